@@ -15,6 +15,7 @@ import type { LookUps } from '../limits/lookups.ts'
 import type { Allowance } from '../limits/rate-limiter.ts'
 import type { Caller } from './call.ts'
 import { type Problem, problem } from './outcome.ts'
+import { whyUnread } from './unread-authorization.ts'
 
 /** Who calls, and what is left to them after this request. */
 export type Identity = {
@@ -60,12 +61,16 @@ export async function identify(
     ...(failure && { failure }),
   })
   const token = header === null ? undefined : bearer.exec(header.trim())?.[1]
-  if (operation?.security === 'status_token') return countAnonymous(token, token ? undefined : lacksStatusToken())
+  const isUnread = header !== null && token === undefined
+  if (operation?.security === 'status_token')
+    return countAnonymous(token, token ? undefined : because(isUnread && whyUnread(header), lacksStatusToken()))
   const reads = operation?.security === 'optional' || operation?.security === 'required'
   if (!reads || (header === null && operation.security === 'optional')) return countAnonymous()
   if (header === null) return countAnonymous(undefined, lacksCredential(operation.path))
   const notFound = () => countAnonymous(undefined, unknownToken(operation.path))
-  return token === undefined ? notFound() : identifyHolder(anonymous, token, operation, ports, notFound)
+  return token === undefined
+    ? countAnonymous(undefined, unreadToken(header, operation))
+    : identifyHolder(anonymous, token, operation, ports, notFound)
 }
 
 async function identifyHolder(
@@ -114,6 +119,20 @@ function lacksCredential(path: string): Problem {
 
 function unknownToken(path: string): Problem {
   return doorOf(path) === operatorDoor ? needsOperator() : problem('invalid_token')
+}
+
+/** @returns that a header is there in which no token can be read */
+function unreadToken(header: string, { path, security }: OperationRoute): Problem {
+  if (doorOf(path) === operatorDoor) return because(whyUnread(header), needsOperator())
+  const instead =
+    security === 'optional'
+      ? 'No token is needed here: leave the header out, or send a bearer token that is alive.'
+      : 'This needs a credential as bearer token.'
+  return problem('invalid_token', { detail: `${whyUnread(header)} ${instead}` })
+}
+
+function because(why: string | false, needed: Problem): Problem {
+  return why === false ? needed : { ...needed, detail: `${why} ${needed.detail}` }
 }
 
 function needsOperator(): Problem {

@@ -4,13 +4,15 @@ import type { Accepted } from '../contract/routes.ts'
 import { parseStrictJson } from '../text/strict-json.ts'
 import type { Body } from './call.ts'
 import { formType, isJson, mediaType } from './media-type.ts'
-import { declaredAs, jsonUndeclared, looksLikeForm, looksLikeJson, unreadCoding } from './mistaken-body.ts'
+import { declaredAs, jsonUndeclared, looksLikeForm, looksLikeJson, sentTwice, unreadCoding } from './mistaken-body.ts'
 import { type Problem, problem } from './outcome.ts'
 import type { ApiRequest, RequestHeaders } from './wire.ts'
 
 /** Reads and parses a body: JSON, a form, or a signed token, whichever the operation takes. */
 export async function readBody(request: ApiRequest, accepted: Accepted): Promise<Body | Problem> {
   const contentType = request.headers.get('content-type')
+  const twice = sentTwice(contentType)
+  if (twice !== undefined) return problem('unsupported_media_type', { detail: twice })
   const { essence, charset } = mediaType(contentType)
   if (charset !== 'utf-8')
     return problem('unsupported_media_type', { detail: `The character set ${charset} is not read; send UTF-8.` })

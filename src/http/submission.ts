@@ -9,6 +9,7 @@ import { languageField } from '../contract/site-language.ts'
 import { withFormAnswers } from '../questions/form-answers.ts'
 import type { Call } from './call.ts'
 import { languageOfLead, languageOfPage, languagesOf, type Spoken } from './languages.ts'
+import { misdirected } from './misdirected.ts'
 import { type Problem, problem } from './outcome.ts'
 import { type Mode, readMode } from './sandbox.ts'
 
@@ -40,7 +41,12 @@ export function checkSubmission(call: Call, site: Spoken): CheckedSubmission | P
   const validation = validateLead(payload, questions, shown)
   if (!validation.ok) {
     const { errors, warnings } = validation
-    return problem('validation_failed', { detail: summarise(errors), errors, warnings })
+    const other = misdirected(payload, call.operation.path)
+    return problem('validation_failed', {
+      detail: `${summarise(errors)}${other === undefined ? '' : ` ${other}`}`,
+      errors,
+      warnings,
+    })
   }
   const { submission, answers, warnings } = validation
   return {
@@ -58,6 +64,11 @@ export function checkSubmission(call: Call, site: Spoken): CheckedSubmission | P
 export function readIdempotencyKey({ headers }: Pick<Call, 'headers'>): string | undefined | Problem {
   const key = headers.get('idempotency-key')
   if (key === null || parameters.idempotencyKey.schema.safeParse(key).success) return key ?? undefined
+  // Fields that are sent twice are joined so, and no key has a space.
+  if (key.includes(', '))
+    return problem('invalid_parameter', {
+      detail: 'Idempotency-Key was sent twice, or has a space in it: send it once, without spaces.',
+    })
   return problem('invalid_parameter', {
     detail: `Idempotency-Key is not usable. ${parameters.idempotencyKey.description}`,
   })

@@ -89,6 +89,9 @@ function isPlace(sentence: string): boolean {
   return /^\/(?:llms\.txt|(?:[a-z]{2}\/)?search(?:\?q=[\w%-]*)?)$/.test(sentence)
 }
 
+/** What no lead is, and where it is taken. */
+const meantOtherwise = /^Nothing was stored\. If it is [^.]{1,90}(?:\/api\/lead|"anonymous")\.$/
+
 /** The mistakes that are listed are those that are told in a sentence each. */
 function saysMistakes(detail: string, errors: readonly Mistake[]): boolean {
   let rest = detail
@@ -97,5 +100,5 @@ function saysMistakes(detail: string, errors: readonly Mistake[]): boolean {
     if (!rest.startsWith(told)) return false
     rest = rest.slice(told.length).trimStart()
   }
-  return rest === '' || rest === 'Nothing was stored.'
+  return rest === '' || rest === 'Nothing was stored.' || meantOtherwise.test(rest)
 }
