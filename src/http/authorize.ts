@@ -15,7 +15,6 @@ import type { LookUps } from '../limits/lookups.ts'
 import type { Allowance } from '../limits/rate-limiter.ts'
 import type { Caller } from './call.ts'
 import { type Problem, problem } from './outcome.ts'
-import { whyUnread } from './unread-authorization.ts'
 
 /** Who calls, and what is left to them after this request. */
 export type Identity = {
@@ -63,13 +62,13 @@ export async function identify(
   const token = header === null ? undefined : bearer.exec(header.trim())?.[1]
   const isUnread = header !== null && token === undefined
   if (operation?.security === 'status_token')
-    return countAnonymous(token, token ? undefined : because(isUnread && whyUnread(header), lacksStatusToken()))
+    return countAnonymous(token, token ? undefined : await because(isUnread && header, lacksStatusToken()))
   const reads = operation?.security === 'optional' || operation?.security === 'required'
   if (!reads || (header === null && operation.security === 'optional')) return countAnonymous()
   if (header === null) return countAnonymous(undefined, lacksCredential(operation.path))
   const notFound = () => countAnonymous(undefined, unknownToken(operation.path))
   return token === undefined
-    ? countAnonymous(undefined, unreadToken(header, operation))
+    ? countAnonymous(undefined, await unreadToken(header, operation))
     : identifyHolder(anonymous, token, operation, ports, notFound)
 }
 
@@ -122,17 +121,20 @@ function unknownToken(path: string): Problem {
 }
 
 /** @returns that a header is there in which no token can be read */
-function unreadToken(header: string, { path, security }: OperationRoute): Problem {
-  if (doorOf(path) === operatorDoor) return because(whyUnread(header), needsOperator())
-  const instead =
+function unreadToken(header: string, { path, security }: OperationRoute): Promise<Problem> {
+  if (doorOf(path) === operatorDoor) return because(header, needsOperator())
+  const detail =
     security === 'optional'
       ? 'No token is needed here: leave the header out, or send a bearer token that is alive.'
       : 'This needs a credential as bearer token.'
-  return problem('invalid_token', { detail: `${whyUnread(header)} ${instead}` })
+  return because(header, problem('invalid_token', { detail }))
 }
 
-function because(why: string | false, needed: Problem): Problem {
-  return why === false ? needed : { ...needed, detail: `${why} ${needed.detail}` }
+/** Loaded late: nearly every token can be read. @param header that cannot, if it is there */
+async function because(header: string | false, needed: Problem): Promise<Problem> {
+  if (header === false) return needed
+  const { whyUnread } = await import('./unread-authorization.ts')
+  return { ...needed, detail: `${whyUnread(header)} ${needed.detail}` }
 }
 
 function needsOperator(): Problem {

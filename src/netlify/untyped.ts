@@ -1,13 +1,12 @@
 import { answerUntyped } from '../runtime/untyped-documents.ts'
-import { system } from '../runtime/system.ts'
 import snapshot from '#snapshot'
 import untyped from '#untyped'
 
 const { baseUrl } = snapshot
 
 /** Documents that are no files. */
-export default function answerDocument({ method, url, headers }: Request): Response {
+export default async function answerDocument({ method, url, headers }: Request): Promise<Response> {
   const path = new URL(url).pathname
-  const answer = answerUntyped({ ...system, untyped, baseUrl }, { method, path, headers })
+  const answer = await answerUntyped({ untyped, baseUrl }, { method, path, headers })
   return new Response(answer?.body ?? null, { status: answer?.status ?? 404, headers: answer?.headers ?? {} })
 }

@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { UntypedDocuments } from '../contract/snapshot.ts'
 import { withoutClosingSlashes } from '../http/address.ts'
 import { answerUntyped } from '../runtime/untyped-documents.ts'
-import { system } from '../runtime/system.ts'
 import { keepText } from './kept-bodies.ts'
 import { sendEncoded, variesWithEncoding } from './send-encoded.ts'
 import type { StaticHandler } from './static-files.ts'
@@ -15,10 +14,10 @@ export function withUntyped({ untyped, snapshot }: Documents, serveFile: StaticH
 
   const answerTo = async (request: IncomingMessage, response: ServerResponse, path: string) => {
     const { method = 'GET' } = request
-    const { status, headers, body } = answerUntyped(
-      { ...system, untyped, baseUrl: snapshot.baseUrl },
+    const { status, headers, body } = (await answerUntyped(
+      { untyped, baseUrl: snapshot.baseUrl },
       { method, path, headers: { get: (name) => request.headers[name]?.toString() ?? null } },
-    )!
+    ))!
     const isRead = method === 'GET' || method === 'HEAD'
     const sent = { file: path, headers: untyped[path]!.headers }
     if (isRead && (await sendEncoded(request, response, sent, bodies.get(path)!))) return
