@@ -51,5 +51,9 @@ test('the file that Netlify deploys knows the pages that have a twin, and no oth
     { 'cache-control': 'no-store', 'content-type': mediaTypes.markdown, vary: 'Accept', 'x-a': 'b' },
   ])
   expect(await nothing.text()).toContain(`- [About us](${origin}/about.md)`)
+  const mistaken = await deployed.default(new Request(`${origin}/V1/lead`, { headers: { Accept: 'text/markdown' } }), {
+    next: async () => new Response('<h1>', { status: 404, headers: { 'Content-Type': 'text/html' } }),
+  })
+  expect(await mistaken.text()).toContain(`- \`${origin}/api/v1/lead\`, an endpoint of the API`)
   files.close()
 })

@@ -232,6 +232,10 @@ export const problemSchema = z
     request_id: z.string(),
     sandbox: z.literal(true).optional().meta({ description: 'Present when the request was a rehearsal.' }),
     errors: z.array(fieldErrorSchema).optional().meta({ description: 'All fields that failed validation.' }),
+    warnings: z
+      .array(warningSchema)
+      .optional()
+      .meta({ description: 'Beside `errors`: what was sent and is no field, such as one that is misspelt.' }),
     error: z.string().optional().meta({ description: 'At OAuth endpoints: the error in the words of RFC 6749.' }),
     error_description: z.string().optional(),
     error_uri: z.url().optional(),

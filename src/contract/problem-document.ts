@@ -1,4 +1,4 @@
-import type { FieldError, ProblemDocument } from './answers.ts'
+import type { FieldError, ProblemDocument, Warning } from './answers.ts'
 import { type ProblemCode, problemPath, problems } from './problems.ts'
 
 export type ProblemContext = { baseUrl: string; instance: string; requestId: string; sandbox: boolean }
@@ -9,7 +9,12 @@ export type ProblemContext = { baseUrl: string; instance: string; requestId: str
  * @see https://www.rfc-editor.org/rfc/rfc9457
  */
 export function problemDocument(
-  { code, detail, errors }: { code: ProblemCode; detail?: string; errors?: FieldError[] },
+  {
+    code,
+    detail,
+    errors,
+    warnings = [],
+  }: { code: ProblemCode; detail?: string; errors?: FieldError[]; warnings?: readonly Warning[] },
   { baseUrl, instance, requestId, sandbox }: ProblemContext,
 ): ProblemDocument {
   const { title, status, retryable, meaning } = problems[code]
@@ -24,5 +29,6 @@ export function problemDocument(
     request_id: requestId,
     ...(sandbox && { sandbox: true as const }),
     ...(errors && { errors }),
+    ...(warnings.length > 0 && { warnings: [...warnings] }),
   }
 }

@@ -52,7 +52,7 @@ export const problems = {
     title: 'Leads can be read only one by one',
     retryable: false,
     meaning:
-      'A GET on the lead endpoint describes the sandbox and needs `sandbox=true`. There is no list of leads to read.',
+      'A GET on the lead endpoint describes the sandbox and needs `sandbox=true`. There is no list of leads to read; to send one, POST it.',
     remedy: 'Add `?sandbox=true` to read about the sandbox, or POST a lead.',
   },
   invalid_token: {

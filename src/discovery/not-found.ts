@@ -7,21 +7,38 @@ import { prefersJson, prefersMarkdown } from './negotiation.ts'
 export type Addresses = Readonly<Record<string, string>>
 
 /** What is told to whoever asked for something that is not there: the same in each language. */
-export type Missing = { near: readonly { path: string; title: string }[]; search: string }
+export type Missing = {
+  near: readonly { path: string; title: string }[]
+  /** Those that were probably meant: programs are told of them before any page. */
+  endpoints: readonly string[]
+  search: string
+}
 
-/** @returns what to tell of an address that leads nowhere */
-export function createMissing(addresses: Addresses): (path: string) => Missing {
+/** Endpoints that an address was meant for, surely or perhaps. */
+type EndpointsMeant = (path: string) => { sure: readonly string[]; like: readonly string[] }
+
+/**
+ * @param meant looks at the endpoints
+ * @returns what to tell of an address that leads nowhere; who sent something there meant an endpoint rather than a page
+ */
+export function createMissing(
+  addresses: Addresses,
+  meant: EndpointsMeant,
+): (path: string, isSent?: boolean) => Missing {
   let near: Near | undefined
-  return (path) => {
+  return (path, isSent = false) => {
     // Most processes are never asked.
     near ??= createNear(Object.keys(addresses))
-    const plain = path.slice(0, maxPathBytes).replace(/\.(?:html?|md)$/, '')
+    const asked = path.slice(0, maxPathBytes)
+    const { sure, like } = meant(asked)
+    const plain = asked.replace(/\.(?:html?|md)$/, '')
     const parent = plain.slice(0, Math.max(1, plain.lastIndexOf('/')))
     const found = near(plain)
     const above = parent !== '/' && Object.hasOwn(addresses, parent) ? [parent] : []
     const words = plain.split(/[^\p{L}\p{N}]+/u, 12).filter((word) => word !== '' && word.length <= 40)
     return {
       near: [...new Set([...found, ...above])].map((known) => ({ path: known, title: addresses[known]! })),
+      endpoints: sure.length > 0 || !isSent ? sure : like,
       search: words.length > 0 ? `${searchPath}?q=${encodeURIComponent(words.join(' '))}` : searchPath,
     }
   }
@@ -36,8 +53,11 @@ export function languageOf(path: string, accept: string | null | undefined): 'ma
 }
 
 /** @returns the answer in Markdown. What was asked for is not told back: a model would read it as a text of ours */
-export function missingMarkdown({ near, search }: Missing, baseUrl: string): string {
-  const meant = near.map(({ path, title }) => `- [${title}](${baseUrl}${twinOf(path)})`)
+export function missingMarkdown({ near, endpoints, search }: Missing, baseUrl: string): string {
+  const meant = [
+    ...endpoints.map((path) => `- \`${baseUrl}${path}\`, an endpoint of the API`),
+    ...near.map(({ path, title }) => `- [${title}](${baseUrl}${twinOf(path)})`),
+  ]
   return `# Not found
 
 There is nothing at this address.
@@ -51,8 +71,9 @@ ${meant.length > 0 ? `\n## Did you mean\n\n${meant.join('\n')}\n` : ''}
 }
 
 /** @returns the same in a sentence, for the `detail` of a problem */
-export function missingSentence({ near, search }: Missing): string {
-  const meant = near.length > 0 ? ` Did you mean ${near.map(({ path }) => path).join(', ')}?` : ''
+export function missingSentence({ near, endpoints, search }: Missing): string {
+  const found = endpoints.length > 0 ? endpoints : near.map(({ path }) => path)
+  const meant = found.length > 0 ? ` Did you mean ${found.join(', ')}?` : ''
   return `There is nothing at this address.${meant} Search: ${search}. All pages: ${paths.llms}.`
 }
 

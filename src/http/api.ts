@@ -2,7 +2,7 @@ import type { SignedAgents } from '../access/signed-agent/signed-agents.ts'
 import type { Credential } from '../access/verify-credential.ts'
 import { isTooLong } from './address.ts'
 import { errorFields } from '../database/error-fields.ts'
-import { lookupLimit, rateLimits } from '../contract/limits.ts'
+import { rateLimits } from '../contract/limits.ts'
 import { jobOf } from '../contract/lead-endpoint.ts'
 import { type OperationId, routeList } from '../contract/routes.ts'
 import { paths } from '../contract/paths.ts'
@@ -31,6 +31,7 @@ import { asksForSandbox } from './sandbox.ts'
 import { identifySigned, saysSigned } from './signed-caller.ts'
 import { identifySignedIn } from './signed-in.ts'
 import { unsentIn } from './unsent.ts'
+import { tooMany } from './too-many.ts'
 import type { Watch } from './watch.ts'
 import type { ApiRequest, ApiResponse } from './wire.ts'
 
@@ -175,14 +176,6 @@ async function handle(
     body,
     toRequest: () => request.toRequest(),
     isAbandoned: () => request.abandoned,
-  })
-}
-
-function tooMany({ limit, resetSeconds }: Allowance): Outcome {
-  const what = `${limit.requests} requests ${limit.policy === lookupLimit.policy ? 'with a token that is none ' : ''}`
-  return problem('rate_limited', {
-    detail: `The ${what}that one ${limit.per} has in ${limit.windowSeconds} seconds are used up. Wait ${resetSeconds} seconds, then try again.`,
-    headers: { 'Retry-After': String(resetSeconds) },
   })
 }
 

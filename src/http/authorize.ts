@@ -60,12 +60,16 @@ export async function identify(
     ...(failure && { failure }),
   })
   const token = header === null ? undefined : bearer.exec(header.trim())?.[1]
-  if (operation?.security === 'status_token') return countAnonymous(token, token ? undefined : lacksStatusToken())
+  const isUnread = header !== null && token === undefined
+  if (operation?.security === 'status_token')
+    return countAnonymous(token, token ? undefined : await because(isUnread && header, lacksStatusToken()))
   const reads = operation?.security === 'optional' || operation?.security === 'required'
   if (!reads || (header === null && operation.security === 'optional')) return countAnonymous()
   if (header === null) return countAnonymous(undefined, lacksCredential(operation.path))
   const notFound = () => countAnonymous(undefined, unknownToken(operation.path))
-  return token === undefined ? notFound() : identifyHolder(anonymous, token, operation, ports, notFound)
+  return token === undefined
+    ? countAnonymous(undefined, await unreadToken(header, operation))
+    : identifyHolder(anonymous, token, operation, ports, notFound)
 }
 
 async function identifyHolder(
@@ -114,6 +118,23 @@ function lacksCredential(path: string): Problem {
 
 function unknownToken(path: string): Problem {
   return doorOf(path) === operatorDoor ? needsOperator() : problem('invalid_token')
+}
+
+/** @returns that a header is there in which no token can be read */
+function unreadToken(header: string, { path, security }: OperationRoute): Promise<Problem> {
+  if (doorOf(path) === operatorDoor) return because(header, needsOperator())
+  const detail =
+    security === 'optional'
+      ? 'No token is needed here: leave the header out, or send a bearer token that is alive.'
+      : 'This needs a credential as bearer token.'
+  return because(header, problem('invalid_token', { detail }))
+}
+
+/** Loaded late: nearly every token can be read. @param header that cannot, if it is there */
+async function because(header: string | false, needed: Problem): Promise<Problem> {
+  if (header === false) return needed
+  const { whyUnread } = await import('./unread-authorization.ts')
+  return { ...needed, detail: `${whyUnread(header)} ${needed.detail}` }
 }
 
 function needsOperator(): Problem {

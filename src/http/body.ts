@@ -3,16 +3,16 @@ import { maxJsonDepth } from '../contract/limits.ts'
 import type { Accepted } from '../contract/routes.ts'
 import { parseStrictJson } from '../text/strict-json.ts'
 import type { Body } from './call.ts'
-import { formType, mediaType } from './media-type.ts'
-import { declaredAs, jsonUndeclared, looksLikeForm, looksLikeJson, unreadCoding } from './mistaken-body.ts'
+import { formType, isJson, mediaType } from './media-type.ts'
+import { declaredAs, jsonUndeclared, looksLikeForm, looksLikeJson, sentTwice, unreadCoding } from './mistaken-body.ts'
 import { type Problem, problem } from './outcome.ts'
 import type { ApiRequest, RequestHeaders } from './wire.ts'
-
-const jsonType = /^application\/(?:json|[a-z0-9!#$&^_.+-]+\+json)$/
 
 /** Reads and parses a body: JSON, a form, or a signed token, whichever the operation takes. */
 export async function readBody(request: ApiRequest, accepted: Accepted): Promise<Body | Problem> {
   const contentType = request.headers.get('content-type')
+  const twice = sentTwice(contentType)
+  if (twice !== undefined) return problem('unsupported_media_type', { detail: twice })
   const { essence, charset } = mediaType(contentType)
   if (charset !== 'utf-8')
     return problem('unsupported_media_type', { detail: `The character set ${charset} is not read; send UTF-8.` })
@@ -46,7 +46,7 @@ export async function readBody(request: ApiRequest, accepted: Accepted): Promise
 function kindOf(essence: string, { json, form, tokens }: Accepted): Body['kind'] | undefined {
   if (form && essence === formType) return 'form'
   if (tokens?.includes(essence)) return 'token'
-  return json && jsonType.test(essence) ? 'json' : undefined
+  return json && isJson(essence) ? 'json' : undefined
 }
 
 function undeclared(contentType: string | null, { json, form, tokens }: Accepted): Problem {

@@ -1,6 +1,8 @@
 /** What nearly every caller sends. */
 const plainJson: MediaType = { essence: 'application/json', charset: 'utf-8' }
 
+const jsonType = /^application\/(?:json|[a-z0-9!#$&^_.+-]+\+json)$/
+
 export const formType = 'application/x-www-form-urlencoded'
 
 /** A media type in lower case without its parameters, and its character set. @see https://www.rfc-editor.org/rfc/rfc9110#section-8.3 */
@@ -21,4 +23,9 @@ function charsetOf(parameter: string): string | undefined {
   const value = values.join('=').trim()
   const bare = value.slice(value.startsWith('"') ? 1 : 0, value.endsWith('"') ? -1 : undefined)
   return /["\s]/.test(bare) ? undefined : bare
+}
+
+/** @param essence of a media type @returns whether it is JSON (RFC 8259), or a type that is written in it (RFC 6839) */
+export function isJson(essence: string): boolean {
+  return jsonType.test(essence)
 }

@@ -1,4 +1,4 @@
-import type { FieldError } from '../contract/answers.ts'
+import type { FieldError, Warning } from '../contract/answers.ts'
 import type { ProblemCode } from '../contract/problems.ts'
 import type { TokenScope } from '../contract/scopes.ts'
 import type { EventError } from './foreign-errors.ts'
@@ -23,6 +23,8 @@ export type Problem = {
   /** The same for a person who sees it on a page, in the words of the site. */
   people?: string
   errors?: FieldError[]
+  /** What was sent besides, and is not known. */
+  warnings?: Warning[]
   /** The scope that was missing. */
   scope?: TokenScope
   /**

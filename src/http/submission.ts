@@ -10,6 +10,7 @@ import { languageField } from '../contract/site-language.ts'
 import { withFormAnswers } from '../questions/form-answers.ts'
 import type { Call } from './call.ts'
 import { languageOfLead, languageOfPage, languagesOf, type Spoken } from './languages.ts'
+import { misdirected } from './misdirected.ts'
 import { type Problem, problem } from './outcome.ts'
 import { type Mode, readMode } from './sandbox.ts'
 
@@ -40,7 +41,8 @@ export function checkSubmission(call: Call, site: Spoken): CheckedSubmission | P
   const { payload, signals, source, shown } = unpack(call.body!, questions)
   const validation = validateLead(payload, questions, shown)
   const errors = [...(validation.ok ? [] : validation.errors), ...(mode.sandbox ? [] : rehearsalInBody(payload))]
-  if (!validation.ok || errors.length > 0) return invalid(errors)
+  if (!validation.ok || errors.length > 0)
+    return invalid(errors, { warnings: validation.warnings, instead: misdirected(payload, call.operation.path) })
   const { submission, answers, warnings } = validation
   return {
     kind: 'checked',
@@ -57,14 +59,27 @@ export function checkSubmission(call: Call, site: Spoken): CheckedSubmission | P
 export function readIdempotencyKey({ headers }: Pick<Call, 'headers'>): string | undefined | Problem {
   const key = headers.get('idempotency-key')
   if (key === null || parameters.idempotencyKey.schema.safeParse(key).success) return key ?? undefined
+  // Fields that are sent twice are joined so, and no key has a space.
+  if (key.includes(', '))
+    return problem('invalid_parameter', {
+      detail: 'Idempotency-Key was sent twice, or has a space in it: send it once, without spaces.',
+    })
   return problem('invalid_parameter', {
     detail: `Idempotency-Key is not usable. ${parameters.idempotencyKey.description}`,
   })
 }
 
-/** @returns the problem of a body with errors */
-export function invalid(errors: FieldError[]): Problem {
-  return problem('validation_failed', { detail: summarise(errors), errors })
+/**
+ * @param warnings what was sent beside and is no field
+ * @param instead where to send it, if it was probably meant for another address
+ * @returns the problem of a body with errors
+ */
+export function invalid(
+  errors: FieldError[],
+  { warnings, instead }: { warnings?: Warning[]; instead?: string | undefined } = {},
+): Problem {
+  const detail = [summarise(errors), ...(instead === undefined ? [] : [instead])].join(' ')
+  return problem('validation_failed', { detail, errors, ...(warnings && { warnings }) })
 }
 
 /** Whoever reads the detail alone knows how to mend it, too. */

@@ -1,4 +1,6 @@
+import { rateLimits } from '../contract/limits.ts'
 import type { ProblemCode } from '../contract/problems.ts'
+import { allowanceOf } from '../limits/rate-limiter.ts'
 import type { ApiPorts } from './api.ts'
 import { type Problem, problem } from './outcome.ts'
 import { present } from './present.ts'
@@ -23,7 +25,15 @@ export function answerUnread(
   const request = new WebRequest(new Request(ports.snapshot.baseUrl))
   return present(
     problem(code, facts),
-    { request, requestId: ports.newRequestId(), routes: [], route: undefined, life: undefined },
+    {
+      request,
+      requestId: ports.newRequestId(),
+      routes: [],
+      route: undefined,
+      life: undefined,
+      // Nothing was counted, so nothing is used up but where that is what is said.
+      ...(code !== 'rate_limited' && { allowance: allowanceOf(rateLimits.anonymous) }),
+    },
     ports,
   )
 }

@@ -16,25 +16,27 @@ export type Known = {
   done: string
   /** Where to put what matters. */
   hint: string
+  /** What to do instead, for keys of which that is known. */
+  hints?: ReadonlyMap<string, string>
 }
 
 /** @returns a warning for each field of a body that is not known; beyond a number of them, one for the rest */
-export function unknownFields(body: object, { of, fields, done, hint }: Known): Warning[] {
+export function unknownFields(body: object, { of, fields, done, hint, hints }: Known): Warning[] {
   const unknown = Object.keys(body).filter((key) => !fields.includes(key))
   const more = unknown.length - maxWarnings
-  const warning = (pointer: string, message: string): Warning => ({
+  const warning = (pointer: string, message: string, key = ''): Warning => ({
     pointer,
     code: 'unknown_field',
     message,
     hint:
       pointer.toLowerCase() === sandboxPointer
         ? 'The sandbox is chosen by the query parameter or the header, never by the body.'
-        : hint,
+        : (hints?.get(key) ?? hint),
   })
   return [
     ...unknown
       .slice(0, maxWarnings)
-      .map((key) => warning(pointerTo(key), `is not a field of a ${of} and was not ${done}`)),
+      .map((key) => warning(pointerTo(key), `is not a field of a ${of} and was not ${done}`, key)),
     ...(more > 0 ? [warning('', `has ${more} more fields that are not of a ${of} and were not ${done}`)] : []),
   ]
 }

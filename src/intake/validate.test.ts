@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { fieldHints } from '../contract/lead.ts'
 import { toStoredLead, validateLead } from './validate.ts'
 
 const plain = { name: 'Ada', email: 'ada@example.com', need: 'Engines' }
@@ -91,4 +92,57 @@ test('a lead is stored with the label of its door, unless it has one of its own'
   expect(toStoredLead({ ...plain, phone: null, source: null }, 'api')).toEqual({ ...plain, phone: null, source: 'api' })
   const full = { ...plain, phone: '12345', source: 'agent' }
   expect(toStoredLead(full, 'api')).toEqual(full)
+})
+
+describe('a submission that has its fields by other names', () => {
+  const refused = (body: unknown) => {
+    const result = validateLead(body, [])
+    return result.ok
+      ? 'passes'
+      : {
+          hints: Object.fromEntries(result.errors.map(({ pointer, hint }) => [pointer, hint])),
+          warnings: Object.fromEntries(result.warnings.map(({ pointer, hint }) => [pointer, hint])),
+        }
+  }
+
+  test('is told which key to call what, and which keys are not known', () => {
+    expect(refused({ Name: 'Ada', 'e-mail': 'ada@example.com', message: 'Engines', budget: 5, sandbox: true })).toEqual(
+      {
+        hints: {
+          '/name': 'It is there as "Name": call it name.',
+          '/email': 'It is there as "e-mail": call it email.',
+          '/need': 'It is there as "message": call it need.',
+        },
+        warnings: {
+          '/Name': 'Call it `name`.',
+          '/e-mail': 'Call it `email`.',
+          '/message': 'Call it `need`.',
+          '/budget': 'If it matters, write it into `need`.',
+          '/sandbox':
+            'The sandbox is chosen by the query parameter or the header, never by the body. Nothing was stored.',
+        },
+      },
+    )
+  })
+
+  test.each(['lead', 'data'])('in one object, %s, is told to send what is in it', (wrapper) => {
+    const inside = `It is inside "${wrapper}": send what is in there as the body itself.`
+    expect(refused({ [wrapper]: plain })).toMatchObject({
+      hints: { '/name': inside, '/email': inside, '/need': inside },
+      warnings: { [`/${wrapper}`]: expect.any(String) },
+    })
+    expect(refused({ [wrapper]: { name: 'Ada' } })).toMatchObject({ hints: { '/email': fieldHints.email } })
+  })
+
+  test('is told so of what may be missing, too, when it passes; a name that is taken is none', () => {
+    expect(warningsOf({ Phone: '+44 117 496 0199' })).toMatchObject([{ pointer: '/Phone', hint: 'Call it `phone`.' }])
+    expect(warningsOf({ Name: 'Ada' })).toMatchObject([{ hint: 'If it matters, write it into `need`.' }])
+  })
+
+  test.each([null, 'text', [plain], { ['n'.repeat(1_000)]: 1 }, { lead: [plain] }, { lead: null }])(
+    'is not seen where there is none: %j',
+    (body) => {
+      expect(JSON.stringify(refused(body))).not.toMatch(/It is (?:there|inside)/)
+    },
+  )
 })

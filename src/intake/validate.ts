@@ -13,38 +13,39 @@ import { answersField } from '../contract/answer-controls.ts'
 import type { Question } from '../contract/questions.ts'
 import type { KeptAnswers } from '../contract/stored-lead.ts'
 import { readAnswers } from '../questions/read-answers.ts'
+import { findMisnamed, hintForMissing, isObject, type Misnamed } from './misnamed-fields.ts'
 import { unknownFields } from './unknown-fields.ts'
 
 export type Validation =
   | { ok: true; submission: LeadSubmission; answers: KeptAnswers | undefined; warnings: Warning[] }
-  | { ok: false; errors: FieldError[] }
+  | { ok: false; errors: FieldError[]; warnings: Warning[] }
 
-const known = {
-  of: 'lead',
-  done: 'stored',
-  hint: 'If it matters, write it into `need`.',
-}
+const known = { of: 'lead', done: 'stored', hint: 'If it matters, write it into `need`.' }
 
 /**
  * Checks a submission.
  * @param body a JSON value @param questions what is asked beside the fields of a lead
  * @param binding whether the questions were shown to a person, who has to answer what is required
- * @returns the lead with its warnings, or all errors at once
+ * @returns the lead with its warnings, or all errors at once, with what was sent and is no field
  */
 export function validateLead(body: unknown, questions: readonly Question[], binding = false): Validation {
   const result = leadSchema.safeParse(body)
   const given = answersIn(body, questions)
   const read = readAnswers(questions, given, binding)
+  const fields = questions.length > 0 ? [...leadFields, answersField] : leadFields
+  const misnamed = findMisnamed(body)
+  const hints = new Map([...misnamed.keys].map(([field, key]) => [key, `Call it \`${field}\`.`]))
+  const unknown = isObject(body) ? unknownFields(body, { ...known, fields, hints }) : []
   if (!result.success || !read.ok)
     return {
       ok: false,
       errors: [
-        ...firstPerField((result.error?.issues ?? []).map((issue) => toFieldError(issue, body))),
+        ...firstPerField((result.error?.issues ?? []).map((issue) => toFieldError(issue, body, misnamed))),
         ...(read.ok ? [] : read.errors),
       ],
+      warnings: unknown,
     }
-  const fields = questions.length > 0 ? [...leadFields, answersField] : leadFields
-  const warnings = [...unknownFields(body as object, { ...known, fields }), ...read.warnings]
+  const warnings = [...unknown, ...read.warnings]
   return { ok: true, submission: result.data, answers: read.answers, warnings }
 }
 
@@ -71,7 +72,7 @@ function answersIn(body: unknown, questions: readonly Question[]): unknown {
   return isAsked ? (body as Record<string, unknown>)[answersField] : undefined
 }
 
-function toFieldError(issue: z.core.$ZodIssue, body: unknown): FieldError {
+function toFieldError(issue: z.core.$ZodIssue, body: unknown, misnamed: Misnamed): FieldError {
   const field = issue.path[0] as keyof LeadSubmission | undefined
   if (field === undefined) {
     const { source: _, ...example } = exampleLead
@@ -85,5 +86,6 @@ function toFieldError(issue: z.core.$ZodIssue, body: unknown): FieldError {
   }
   const missing = !Object.hasOwn(body as object, field)
   const { code, message } = missing ? { code: 'required' as const, message: 'is required' } : explainIssue(issue)
-  return { pointer: `/${field}`, code, message, hint: fieldHints[field], example: exampleLead[field] }
+  const hint = (missing && hintForMissing(field, body, misnamed)) || fieldHints[field]
+  return { pointer: `/${field}`, code, message, hint, example: exampleLead[field] }
 }

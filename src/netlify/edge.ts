@@ -2,6 +2,7 @@ import { type Addresses, createMissing, missingMarkdown } from '../discovery/not
 import { mediaTypes } from '../discovery/media-types.ts'
 import { prefersMarkdown } from '../discovery/negotiation.ts'
 import { decodedPath, isTooLong } from '../http/address.ts'
+import { endpointsMeant } from '../http/endpoint-meant.ts'
 import { answerWithMarkdown } from './markdown.ts'
 
 /**
@@ -26,7 +27,7 @@ type MissingInMarkdown = (
  * @param addresses that lead somewhere
  */
 function missingInMarkdown(addresses: Addresses): MissingInMarkdown {
-  const missingAt = createMissing(addresses)
+  const missingAt = createMissing(addresses, endpointsMeant)
   return async ({ method, url, headers }, next) => {
     const address = new URL(url)
     const path = decodedPath(address.pathname) ?? ''

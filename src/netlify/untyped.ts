@@ -5,8 +5,8 @@ import untyped from '#untyped'
 const { baseUrl } = snapshot
 
 /** Documents that are no files. */
-export default function answerDocument({ method, url, headers: asked }: Request): Response {
+export default async function answerDocument({ method, url, headers }: Request): Promise<Response> {
   const path = new URL(url).pathname
-  const answer = answerUntyped({ untyped, baseUrl }, { method, path, ifNoneMatch: asked.get('if-none-match') })
+  const answer = await answerUntyped({ untyped, baseUrl }, { method, path, headers })
   return new Response(answer?.body ?? null, { status: answer?.status ?? 404, headers: answer?.headers ?? {} })
 }

@@ -63,4 +63,56 @@ describe('an address that leads nowhere', () => {
     for (const path of ['/404', '/left-behind'])
       expect((await site.ask(path, { Accept: 'application/json' })).body).not.toMatch(/Did you mean/)
   })
+
+  test.each([
+    ['//api/v1/lead', '/api/v1/lead'],
+    ['/API/v1/lead', '/api/v1/lead'],
+    ['/Sandbox', '/sandbox'],
+    ['/lead', '/api/v1/lead, /api/lead'],
+    ['/v1/lead', '/api/v1/lead'],
+    ['/sandbox/api/v1/lead', '/api/v1/lead'],
+  ])('and had JSON posted to it, %s, is a problem that names %s, whatever is accepted', async (path, meant) => {
+    const json = { 'Content-Type': 'application/json' }
+    for (const accept of [{ Accept: '*/*' }, {}, { Accept: 'application/json' }, { Accept: 'text/html' }]) {
+      const { status, headers, body } = await site.ask(path, { ...json, ...accept }, 'POST')
+      expect([status, headers['content-type']]).toEqual([404, mediaTypes.problem])
+      expect(JSON.parse(body).detail).toContain(`There is nothing at this address. Did you mean ${meant}?`)
+    }
+    expect((await site.ask(path, { Accept: 'application/json' })).body).toContain(`Did you mean ${meant}?`)
+    expect((await site.ask(path, { Accept: 'text/markdown' })).body).toContain(`${meant.split(', ')[0]}\``)
+  })
+
+  test('tells whoever sends something where a lead goes, and a browser that sends a form a page', async () => {
+    for (const method of ['POST', 'PUT', 'DELETE']) {
+      const { detail } = JSON.parse((await site.ask('/nowhere', {}, method)).body)
+      expect(detail).toMatch(/To send a lead, POST it to \/api\/v1\/lead\.$/)
+    }
+    const form = { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'text/html,*/*;q=0.8' }
+    expect((await site.ask('/nowhere', form, 'POST')).headers['content-type']).toBe(mediaTypes.html)
+  })
+})
+
+describe('a page or a document to which something is sent', () => {
+  test.each(['/', '/contact', '/openapi.json', '/.well-known/api-catalog'])(
+    '%s says in a problem what it answers, and where a lead goes',
+    async (path) => {
+      const { status, headers, body } = await site.ask(path, { 'Content-Type': 'application/json' }, 'POST')
+      expect([status, headers['content-type'], headers['allow']]).toEqual([
+        405,
+        mediaTypes.problem,
+        'GET, HEAD, OPTIONS',
+      ])
+      expect(JSON.parse(body)).toMatchObject({
+        code: 'method_not_allowed',
+        instance: path,
+        request_id: headers['x-request-id'],
+        detail: `${path} answers GET, HEAD, OPTIONS. To send a lead, POST it to /api/v1/lead.`,
+      })
+    },
+  )
+
+  test('says nothing more than before to a browser that sends a form', async () => {
+    const { status, headers, body } = await site.ask('/contact', { Accept: 'text/html' }, 'POST')
+    expect([status, headers['allow'], body]).toEqual([405, 'GET, HEAD, OPTIONS', ''])
+  })
 })

@@ -3,7 +3,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { pagePolicy } from '../contract/page-policy.ts'
 import type { Snapshot } from '../contract/snapshot.ts'
-import { problemDocument } from '../contract/problem-document.ts'
 import { mediaTypes } from '../discovery/media-types.ts'
 import {
   type Addresses,
@@ -15,11 +14,13 @@ import {
 } from '../discovery/not-found.ts'
 import type { StaticHeaders } from '../discovery/static-headers.ts'
 import { decodedPath } from '../http/address.ts'
+import { endpointsMeant } from '../http/endpoint-meant.ts'
+import { isNoRead, leadGoesTo, wantsProblem } from '../http/page-or-problem.ts'
 import { findTag, replaceTag } from '../http/pages/tags.ts'
-import { system } from '../runtime/system.ts'
 import { markup } from '../text/markup.ts'
 import type { LiveWords } from '../words/live-groups.ts'
 import { wordsOf } from '../words/words.ts'
+import { askedOf, fileProblem } from './file-problem.ts'
 import { readAddress } from './request-address.ts'
 
 /** What is known of everything that is there. */
@@ -42,29 +43,23 @@ export function notFoundAnswers(
   }))
   const languageAt = (path: string) =>
     languages.find(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`)) ?? languages.at(-1)!
-  const missingAt = createMissing(addresses)
+  const missingAt = createMissing(addresses, endpointsMeant)
 
-  const bodyFor = (path: string, instance: string, accept: string | undefined) => {
-    const missing = missingAt(path)
-    const language = languageOf(path, accept)
+  const bodyFor = (path: string, instance: string, request: IncomingMessage) => {
+    const asked = askedOf(request)
+    const isSent = isNoRead(asked.method)
+    const missing = missingAt(path, isSent)
+    const language = wantsProblem(asked) ? 'json' : languageOf(path, asked.accept)
     if (language === 'markdown') return { type: mediaTypes.markdown, body: missingMarkdown(missing, baseUrl) }
     if (language === 'html') return { type: mediaTypes.html, body: withNear(missing, languageAt(path)) }
-    const requestId = system.newRequestId()
-    return {
-      type: mediaTypes.problem,
-      body: JSON.stringify(
-        problemDocument(
-          { code: 'not_found', detail: missingSentence(missing) },
-          { baseUrl, instance, requestId, sandbox: false },
-        ),
-      ),
-      more: { 'X-Request-Id': requestId },
-    }
+    // Whoever is told of endpoints finds the one for leads among them, or meant another.
+    const more = isSent && missing.endpoints.length === 0 ? ` ${leadGoesTo}` : ''
+    return fileProblem({ code: 'not_found', detail: `${missingSentence(missing)}${more}` }, { baseUrl, instance })
   }
 
   return (request, response) => {
     const { pathname } = readAddress(request.url)
-    const { type, body, more } = bodyFor(decodedPath(pathname) ?? '', pathname, request.headers.accept)
+    const { type, body, more } = bodyFor(decodedPath(pathname) ?? '', pathname, request)
     for (const [name, value] of Object.entries(everywhere)) response.setHeader(name, value)
     response
       .writeHead(404, {

@@ -2,10 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import compression from 'compression'
 import { withoutClosingSlashes } from '../http/address.ts'
 import { documentPreflight } from '../contract/document-cors.ts'
+import { pageOnly, wantsProblem } from '../http/page-or-problem.ts'
 import { prefersMarkdown } from '../discovery/negotiation.ts'
 import { pageStatus, type Redirects, redirectStatus } from '../discovery/redirects.ts'
+import { askedOf, fileProblem } from './file-problem.ts'
 import { notFoundAnswers, type NotFoundTables } from './not-found.ts'
 import { publishedFiles } from './published-files.ts'
+import { readAddress } from './request-address.ts'
 import { fileServer } from './serve-file.ts'
 
 /** What is asked for: a path, decoded, and a query that begins with its question mark. */
@@ -31,6 +34,16 @@ export function staticFiles(folder: string, tables: Tables): StaticHandler {
     compress(request, response, () => answerNotFound(request, response))
   const serve = fileServer(folder, answerMissing)
 
+  const { baseUrl } = tables.snapshot
+  const answerNotAllowed = (request: IncomingMessage, response: ServerResponse) => {
+    const { Allow } = documentPreflight
+    if (!wantsProblem(askedOf(request))) return void response.writeHead(405, { Allow }).end()
+    const instance = readAddress(request.url).pathname
+    const { type, body, more } = fileProblem(pageOnly(instance, Allow), { baseUrl, instance })
+    for (const [name, value] of Object.entries(table.everywhere)) response.setHeader(name, value)
+    response.writeHead(405, { Allow, 'Content-Type': type, 'Cache-Control': 'no-store', ...more }).end(body)
+  }
+
   return (request, response, { path, search }) => {
     const method = request.method ?? 'GET'
     const found = files.get(path)
@@ -46,8 +59,7 @@ export function staticFiles(folder: string, tables: Tables): StaticHandler {
     }
     if (method === 'OPTIONS') return void response.writeHead(204, documentPreflight).end()
     if (!found) return answerMissing(request, response)
-    if (method !== 'GET' && method !== 'HEAD')
-      return void response.writeHead(405, { Allow: documentPreflight.Allow }).end()
+    if (method !== 'GET' && method !== 'HEAD') return answerNotAllowed(request, response)
     const { twin = found } = found
     return void serve(request, response, prefersMarkdown(request.headers.accept) ? twin : found)
   }

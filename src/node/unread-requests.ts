@@ -11,6 +11,11 @@ const problems = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
 } as const
 
+/** What can be said of what is no HTTP. */
+const details: Readonly<Record<string, string>> = {
+  HPE_INVALID_METHOD: 'The request begins with no method that is known. Methods are written in capitals, such as POST.',
+}
+
 /** Gives what Node refuses before it is a request the same kind of answer as everything else, and ends its connection. */
 export function answerUnreadRequests(server: Server, snapshot: Snapshot): void {
   const answers = new WeakMap<Duplex, ServerResponse>()
@@ -20,7 +25,9 @@ export function answerUnreadRequests(server: Server, snapshot: Snapshot): void {
     const answer = answers.get(socket)
     if (!socket.writable || (answer?.headersSent && !answer.writableEnded)) return void socket.destroy()
     const code = problems[error.code as keyof typeof problems] ?? 'malformed_request'
-    const { status, headers, body } = answerUnread(code, { ...system, snapshot })
+    const detail = details[error.code ?? '']
+    const facts = detail === undefined ? {} : { detail }
+    const { status, headers, body } = answerUnread(code, { ...system, snapshot }, facts)
     const text = String(body)
     const own = { 'Content-Length': String(Buffer.byteLength(text)), Connection: 'close' }
     const fields = Object.entries({ ...securityHeaders(snapshot.baseUrl), ...headers, ...own })

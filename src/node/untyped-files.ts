@@ -13,12 +13,11 @@ export function withUntyped({ untyped, snapshot }: Documents, serveFile: StaticH
   const bodies = new Map(Object.entries(untyped).map(([path, { body }]) => [path, keepText(body)]))
 
   const answerTo = async (request: IncomingMessage, response: ServerResponse, path: string) => {
-    const ifNoneMatch = request.headers['if-none-match'] ?? null
     const { method = 'GET' } = request
-    const { status, headers, body } = answerUntyped(
+    const { status, headers, body } = (await answerUntyped(
       { untyped, baseUrl: snapshot.baseUrl },
-      { method, path, ifNoneMatch },
-    )!
+      { method, path, headers: { get: (name) => request.headers[name]?.toString() ?? null } },
+    ))!
     const isRead = method === 'GET' || method === 'HEAD'
     const sent = { file: path, headers: untyped[path]!.headers }
     if (isRead && (await sendEncoded(request, response, sent, bodies.get(path)!))) return

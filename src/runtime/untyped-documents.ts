@@ -1,3 +1,4 @@
+import type { RequestHeaders } from '../http/wire.ts'
 import { entityTagOf, hasAlready } from '../http/entity-tags.ts'
 import { documentPreflight } from '../contract/document-cors.ts'
 import { securityHeaders } from '../contract/security-headers.ts'
@@ -11,18 +12,19 @@ type Answer = { status: number; headers: Record<string, string>; body: string | 
  * or any JSON, and one of them has a path that is the folder of others.
  * @returns nothing where there is no such document
  */
-export function answerUntyped(
+export async function answerUntyped(
   { untyped, baseUrl }: { untyped: UntypedDocuments; baseUrl: string },
-  { method, path, ifNoneMatch }: { method: string; path: string; ifNoneMatch: string | null },
-): Answer | undefined {
+  { method, path, headers: asked }: { method: string; path: string; headers: RequestHeaders },
+): Promise<Answer | undefined> {
   const document = Object.hasOwn(untyped, path) ? untyped[path] : undefined
   if (!document) return undefined
   if (method === 'OPTIONS')
     return { status: 204, headers: { ...securityHeaders(baseUrl), ...documentPreflight }, body: null }
+  // Loaded late: a document is read, and hardly anything is sent to it.
   if (method !== 'GET' && method !== 'HEAD')
-    return { status: 405, headers: { ...securityHeaders(baseUrl), Allow: documentPreflight.Allow }, body: null }
+    return (await import('./refuse-document.ts')).refuseDocument(path, { method, asked, baseUrl })
   const tag = entityTagOf(document.body)
   const headers = { ...document.headers, ETag: tag }
-  if (hasAlready(ifNoneMatch, tag)) return { status: 304, headers, body: null }
+  if (hasAlready(asked.get('if-none-match'), tag)) return { status: 304, headers, body: null }
   return { status: 200, headers, body: method === 'HEAD' ? null : document.body }
 }

@@ -43,7 +43,7 @@ export function contentOf(file: string): string {
 export type SiteAnswer = { status: number; headers: NodeJS.Dict<string | string[]>; body: string }
 export type FixtureSite = {
   /** Asks for an address as it stands, without a client that would mend it. */
-  ask: (target: string, headers?: Record<string, string>) => Promise<SiteAnswer>
+  ask: (target: string, headers?: Record<string, string>, method?: string) => Promise<SiteAnswer>
   port: number
   stop: () => Promise<void>
 }
@@ -70,9 +70,9 @@ export async function startFixtureSite(): Promise<FixtureSite> {
   const agent = new Agent({ keepAlive: true })
   return {
     port,
-    ask: (path, headers = {}) =>
+    ask: (path, headers = {}, method = 'GET') =>
       new Promise((resolve, reject) => {
-        request({ host: '127.0.0.1', port, path, agent, headers }, async (response) => {
+        request({ host: '127.0.0.1', port, path, agent, headers, method }, async (response) => {
           const body = Buffer.concat(await response.toArray()).toString()
           resolve({ status: response.statusCode!, headers: response.headers, body })
         })

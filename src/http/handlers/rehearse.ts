@@ -8,6 +8,7 @@ import { makeReceipt } from '../../intake/receipt.ts'
 import type { Caller, Handlers } from '../call.ts'
 import type { Spoken } from '../languages.ts'
 import { type Outcome, type Problem, problem, reply } from '../outcome.ts'
+import { tooMany } from '../too-many.ts'
 import { type CheckedSubmission, checkSubmission } from '../submission.ts'
 
 /** What a rehearsal needs; no database is among it. */
@@ -69,9 +70,8 @@ export async function rehearsedFailure(
 
 function rateLimited(limit: RateLimit): Problem {
   const allowance = { limit, remaining: 0, resetSeconds: limit.windowSeconds }
-  return problem('rate_limited', {
-    headers: { ...rateLimitHeaders(allowance), 'Retry-After': String(allowance.resetSeconds) },
-  })
+  const real = tooMany(allowance)
+  return { ...real, headers: { ...rateLimitHeaders(allowance), ...real.headers } }
 }
 
 function rehearsedReceipt(

@@ -102,6 +102,7 @@ describe('the rooms of the house', () => {
       'src/intake/conversation/check-reply.ts',
       'src/intake/validate.ts',
       'src/intake/unknown-fields.ts',
+      'src/intake/misnamed-fields.ts',
     ])
     expect(from('a2a').filter((file) => !file.startsWith('src/a2a/definitions/'))).toEqual([])
     expect(packages.filter((name) => /^(@modelcontextprotocol|@a2a-js|drizzle-orm|pg)($|\/)/.test(name))).toEqual([])

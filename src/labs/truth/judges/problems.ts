@@ -7,7 +7,7 @@ type Mistake = { pointer: string; code: string; message: string; hint: string; e
 /** Each member that a problem may have. RFC 9457; those of OAuth are of RFC 6749, section 5.2. */
 const members = new Set(
   [
-    'type title status detail instance code retryable request_id sandbox errors',
+    'type title status detail instance code retryable request_id sandbox errors warnings',
     'error error_description error_uri',
   ].flatMap((line) => line.split(' ')),
 )
@@ -39,7 +39,7 @@ export function holdProblem(exchange: Exchange, name: string, said: ReadonlySet<
   for (const what of ['type', 'title', 'retryable', 'status'])
     book.note(`${what} of the error ${code}`, String(json[what]), url, name)
   book.note(
-    `members of ${method} ${pathname.replace(/lead_\w+/, '')} problems${json.error ? ' of OAuth' : ''}${json.errors ? ' with mistakes' : ''}${isRehearsal ? ', rehearsed' : ''}`,
+    `members of ${method} ${pathname.replace(/lead_\w+/, '')} problems${json.error ? ' of OAuth' : ''}${json.errors ? ' with mistakes' : ''}${json.warnings ? ' with warnings' : ''}${isRehearsal ? ', rehearsed' : ''}`,
     Object.keys(json).toSorted().join(),
     url,
     name,
@@ -58,11 +58,17 @@ export function holdProblem(exchange: Exchange, name: string, said: ReadonlySet<
   }
 }
 
+/** What pages and documents say besides. */
+const fromPages = 'To send a lead, POST it to /api/v1/lead.'
+
 /** What went wrong is told as a page tells it, or in words that only answers have. */
 function isDetail({ answer: { url, json } }: Exchange, allowed: string, said: ReadonlySet<string>): boolean {
   if (typeof json.detail !== 'string') return false
   if (json.errors) return true
-  if (json.code === 'method_not_allowed') return json.detail === `${new URL(url).pathname} answers ${allowed}.`
+  if (json.code === 'method_not_allowed') {
+    const answered = `${new URL(url).pathname} answers ${allowed}.`
+    return json.detail === answered || json.detail === `${answered} ${fromPages}`
+  }
   return compared(json.detail).every(
     (sentence) =>
       said.has(sentence) ||
@@ -83,6 +89,9 @@ function isPlace(sentence: string): boolean {
   return /^\/(?:llms\.txt|(?:[a-z]{2}\/)?search(?:\?q=[\w%-]*)?)$/.test(sentence)
 }
 
+/** What no lead is, and where it is taken. */
+const meantOtherwise = /^Nothing was stored\. If it is [^.]{1,90}(?:\/api\/lead|"anonymous")\.$/
+
 /** The mistakes that are listed are those that are told in a sentence each. */
 function saysMistakes(detail: string, errors: readonly Mistake[]): boolean {
   let rest = detail
@@ -91,5 +100,5 @@ function saysMistakes(detail: string, errors: readonly Mistake[]): boolean {
     if (!rest.startsWith(told)) return false
     rest = rest.slice(told.length).trimStart()
   }
-  return rest === '' || rest === 'Nothing was stored.'
+  return rest === '' || rest === 'Nothing was stored.' || meantOtherwise.test(rest)
 }

@@ -8,6 +8,14 @@ export const wordsOfAnswers: readonly string[] = [
   'Only a lead can be rehearsed',
   'nothing was done',
   'Leave the sandbox flag out to register, claim or revoke',
+  'Authorization says {}',
+  'Authorization was sent twice',
+  'Send it once',
+  'Authorization has {}',
+  'The bearer token has characters that no token of ours has',
+  'No token is needed here',
+  'leave the header out, or send a bearer token that is alive',
+  'No token is needed here: leave the header out, or send a bearer token that is alive',
   // What cannot be read.
   'The body is not JSON',
   'The body is declared as {}; send {}',
@@ -18,6 +26,7 @@ export const wordsOfAnswers: readonly string[] = [
   'There is nothing at this address',
   'There is no endpoint at {}',
   'Did you mean {}?',
+  'To send a lead, POST it to /api/v1/lead',
   'Search',
   'All pages',
   // What the endpoints of OAuth want.

@@ -1,0 +1,29 @@
+import { operationRoutes } from '../contract/routes.ts'
+import { isJson, mediaType } from './media-type.ts'
+import type { Problem } from './outcome.ts'
+
+/** What a request for a page or a file says of itself. */
+export type AskedOfFile = { method: string; contentType: string | null; accept: string | null }
+
+/** @returns whether a request does something else than to read */
+export function isNoRead(method: string): boolean {
+  return method !== 'GET' && method !== 'HEAD'
+}
+
+/**
+ * Whoever sends something to a page has mostly mistaken the address of an endpoint, and reads no page.
+ * @returns whether it is told what is wrong by a problem document, whatever it accepts. A form of a browser is not
+ */
+export function wantsProblem({ method, contentType, accept }: AskedOfFile): boolean {
+  const { essence } = mediaType(contentType)
+  if (isJson(essence)) return true
+  return isNoRead(method) && !(accept ?? '').toLowerCase().includes('text/html')
+}
+
+/** Where a lead goes, for whoever sent it to where none is taken. */
+export const leadGoesTo = `To send a lead, POST it to ${operationRoutes.submitLead.path}.`
+
+/** @param allow the value of `Allow` @returns why a page or a file does not take a method */
+export function pageOnly(pathname: string, allow: string): Pick<Problem, 'code'> & { detail: string } {
+  return { code: 'method_not_allowed', detail: `${pathname} answers ${allow}. ${leadGoesTo}` }
+}

@@ -1,0 +1,29 @@
+import { documentPreflight } from '../contract/document-cors.ts'
+import { problemDocument } from '../contract/problem-document.ts'
+import { securityHeaders } from '../contract/security-headers.ts'
+import { pageOnly, wantsProblem } from '../http/page-or-problem.ts'
+import type { RequestHeaders } from '../http/wire.ts'
+import { system } from './system.ts'
+
+type Answer = { status: number; headers: Record<string, string>; body: string | null }
+type Refused = { method: string; asked: RequestHeaders; baseUrl: string }
+
+/** @returns what a document answers to other methods than those that read: all but browsers are told where a lead goes */
+export function refuseDocument(path: string, { method, asked, baseUrl }: Refused): Answer {
+  const { Allow } = documentPreflight
+  const headers = { ...securityHeaders(baseUrl), Allow }
+  if (!wantsProblem({ method, contentType: asked.get('content-type'), accept: asked.get('accept') }))
+    return { status: 405, headers, body: null }
+  const requestId = system.newRequestId()
+  const document = problemDocument(pageOnly(path, Allow), { baseUrl, instance: path, requestId, sandbox: false })
+  return {
+    status: document.status,
+    headers: {
+      ...headers,
+      'Content-Type': 'application/problem+json; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'X-Request-Id': requestId,
+    },
+    body: JSON.stringify(document),
+  }
+}
