@@ -72,24 +72,24 @@ const expected: Record<string, Load> = {
   a2a: {
     atOnce: [...endpoint, ...database, '@a2a-js/sdk', 'jose', 'minisearch'],
     later: [...delivery, ...mail],
-    kilobytes: 884,
+    kilobytes: 887,
   },
-  access: { atOnce: [...endpoint, ...database, ...delivery, 'jose'], later: mail, kilobytes: 740 },
-  courier: { atOnce: ['ulid', 'zod', ...database, ...delivery], later: [], kilobytes: 442 },
+  access: { atOnce: [...endpoint, ...database, ...delivery, 'jose'], later: mail, kilobytes: 741 },
+  courier: { atOnce: ['ulid', 'zod', ...database, ...delivery], later: [], kilobytes: 443 },
   inbox: {
     atOnce: [...endpoint, ...database, ...delivery, 'jose'],
     later: [...mail, ...passkeys, ...mcp],
     kilobytes: 832,
   },
-  lead: { atOnce: [...endpoint, ...database], later: [...delivery, ...mail, 'jose'], kilobytes: 583 },
+  lead: { atOnce: [...endpoint, ...database], later: [...delivery, ...mail, 'jose'], kilobytes: 584 },
   mcp: {
     atOnce: [...endpoint, ...mcp, 'minisearch'],
     later: [...database, ...delivery, ...mail],
-    kilobytes: 691,
+    kilobytes: 693,
   },
-  sandbox: { atOnce: endpoint, later: [...connections, ...delivery, ...mail], kilobytes: 178 },
-  search: { atOnce: [...endpoint, 'minisearch'], later: [...connections, ...delivery, ...mail], kilobytes: 199 },
-  service: { atOnce: [...endpoint, ...database], later: [...delivery, ...mail, 'jose'], kilobytes: 569 },
+  sandbox: { atOnce: endpoint, later: [...connections, ...delivery, ...mail], kilobytes: 179 },
+  search: { atOnce: [...endpoint, 'minisearch'], later: [...connections, ...delivery, ...mail], kilobytes: 200 },
+  service: { atOnce: [...endpoint, ...database], later: [...delivery, ...mail, 'jose'], kilobytes: 570 },
   untyped: { atOnce: [], later: [], kilobytes: 4 },
 }
 
