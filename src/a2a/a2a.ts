@@ -1,7 +1,7 @@
 import { LegacyJsonRpcTransportHandler } from '@a2a-js/sdk/compat/v0_3/server'
 import { VersionNotSupportedError } from '@a2a-js/sdk/errors'
 import { JsonRpcTransportHandler, ServerCallContext } from '@a2a-js/sdk/server'
-import type { Mode } from '../http/sandbox.ts'
+import type { Mode } from '../contract/parameters.ts'
 import { unavailableRetrySeconds } from '../contract/limits.ts'
 import { protocolPaths } from '../contract/paths.ts'
 import { problems } from '../contract/problems.ts'

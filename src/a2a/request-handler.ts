@@ -2,7 +2,7 @@ import { AgentCard, type SendMessageRequest, type StreamResponse, type Task } fr
 import { A2AError } from '@a2a-js/sdk/errors'
 import type { A2ARequestHandler } from '@a2a-js/sdk/server'
 import { capabilities, type ProtocolVersion } from './definitions/protocol.ts'
-import type { Mode } from '../http/sandbox.ts'
+import type { Mode } from '../contract/parameters.ts'
 import { rehearsalInBody } from '../intake/sandbox-member.ts'
 import { answerMessage } from './answer-message.ts'
 import type { A2aCaller, A2aPorts } from './ports.ts'

@@ -21,16 +21,19 @@ export type AgreedTime = {
   revision: number
 }
 
-/** @returns the offered time that was chosen last and not taken back */
+/**
+ * A time that is chosen takes the place of those before it, also where it is taken back later: what was agreed before does
+ * not come back by that.
+ * @returns the offered time that was chosen last, unless it was taken back
+ */
 export function agreedTime(thread: readonly Said[]): AgreedTime | undefined {
-  const agreed = thread.flatMap(({ id, choices = [] }) => {
-    const answer = answerTo(id, thread)
-    const choice = answer && choices.find((one) => one.id === answer.chosen)
-    if (!choice?.time) return []
-    const { start, minutes } = choice.time
-    return [{ start, minutes, label: choice.label, revision: thread.indexOf(answer!) }]
-  })
-  return agreed.toSorted((one, other) => one.revision - other.revision).at(-1)
+  const choiceIn = ({ to, chosen }: Said) =>
+    thread.find(({ id }) => id === to)?.choices?.find(({ id, time }) => id === chosen && time !== undefined)
+  const answer = thread.findLast((said) => choiceIn(said))
+  const choice = answer && choiceIn(answer)
+  if (!choice?.time || answerTo(answer!.to!, thread) !== answer) return undefined
+  const { start, minutes } = choice.time
+  return { start, minutes, label: choice.label, revision: thread.indexOf(answer!) }
 }
 
 function answerTo(question: string, thread: readonly Said[]): Said | undefined {

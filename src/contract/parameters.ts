@@ -24,6 +24,9 @@ export const sandboxScenarios = {
 export type SandboxScenario = keyof typeof sandboxScenarios
 export const scenarioNames = Object.keys(sandboxScenarios) as [SandboxScenario, ...SandboxScenario[]]
 
+/** Whether a call is a rehearsal, and of what. */
+export type Mode = { sandbox: boolean; scenario: SandboxScenario | undefined }
+
 /** `true` and `1` select the sandbox, `false` and `0` do not, in any case; anything else is an error. */
 export const sandboxFlag = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] })
 

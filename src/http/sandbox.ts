@@ -1,5 +1,6 @@
 import { distance } from 'fastest-levenshtein'
 import {
+  type Mode,
   parameters,
   sandboxFlag,
   type SandboxScenario,
@@ -20,7 +21,6 @@ const dryRunQueries: readonly string[] = ['dryrun', 'test', 'testmode']
 const dryRunHeaders: readonly string[] = ['dryrun', 'xdryrun']
 
 type Asked = Pick<Call, 'operation' | 'url' | 'headers' | 'headerNames'>
-export type Mode = { sandbox: boolean; scenario: SandboxScenario | undefined }
 
 /** Most calls have no query, so none is parsed for them. */
 const noQuery = new URLSearchParams()

@@ -1,5 +1,5 @@
 import { defaultSources, honeypotField, leastSecondsOpen, secondsOpenField } from '../contract/lead.ts'
-import { parameters } from '../contract/parameters.ts'
+import { type Mode, parameters } from '../contract/parameters.ts'
 import type { StoredLead } from '../contract/lead.ts'
 import type { FieldError, Warning } from '../contract/answers.ts'
 import type { FormSignal } from '../intake/spam/score.ts'
@@ -12,7 +12,7 @@ import type { Call } from './call.ts'
 import { languageOfLead, languageOfPage, languagesOf, type Spoken } from './languages.ts'
 import { misdirected } from './misdirected.ts'
 import { type Problem, problem } from './outcome.ts'
-import { type Mode, readMode } from './sandbox.ts'
+import { readMode } from './sandbox.ts'
 
 /** A submission that passed every check; sandbox and production go apart only after this. */
 export type CheckedSubmission = {

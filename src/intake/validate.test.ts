@@ -119,7 +119,7 @@ describe('a submission that has its fields by other names', () => {
           '/message': 'Call it `need`.',
           '/budget': 'If it matters, write it into `need`.',
           '/sandbox':
-            'The sandbox is chosen by the query parameter or the header, never by the body. Nothing was stored.',
+            'The sandbox is chosen by the query parameter or the header, never by the body.',
         },
       },
     )

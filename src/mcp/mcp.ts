@@ -7,7 +7,7 @@ import {
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server'
 import { errorFields } from '../database/error-fields.ts'
-import type { Mode } from '../http/sandbox.ts'
+import type { Mode } from '../contract/parameters.ts'
 import { declaredAs, unreadCoding, unreadStatus } from '../http/mistaken-body.ts'
 import { maxBodyBytes } from '../contract/limits.ts'
 import type { TokenScope } from '../contract/scopes.ts'

@@ -50,16 +50,16 @@ export function readContent(
 
   if (data.reduce((sum, source) => sum + Object.keys(source).length, 0) > maxMessageFields)
     return refuse('malformed', `The data of a message may name at most ${maxMessageFields} fields.`)
-  const sent = texts.join('\n').trim()
-  if (sent.length > maxFreeTextLength)
+  const text = texts.join('\n').trim()
+  if (text.length > maxFreeTextLength)
     return refuse(
       'malformed',
       `The texts of a message may have at most ${grouped(maxFreeTextLength)} characters together. ${problems.payload_too_large.remedy}`,
     )
-  const { values: inText, text: plain } = takeFlags(sent)
-  const text = plain.trim()
-  const confirmed = isConfirmation(text)
-  const { fields: labelled, words } = confirmed ? { fields: {}, words: '' } : readLabels(text, questions)
+  const { values: inText, text: rest } = takeFlags(text)
+  const plain = rest.trim()
+  const confirmed = isConfirmation(plain)
+  const { fields: labelled, words } = confirmed ? { fields: {}, words: '' } : readLabels(plain, questions)
   const flags = { sandbox: false, confirm: confirmed }
   for (const [name, values] of [
     ['sandbox', [...inText, ...[...data, metadata, request].flatMap((source) => valuesNamed(source, 'sandbox'))]],
@@ -80,7 +80,7 @@ export function readContent(
   return done({
     fields,
     words,
-    said: { text, data: Object.assign({}, ...data) as Fields },
+    said: { text: plain, data: Object.assign({}, ...data) as Fields },
     ...flags,
     deskAsks: scenario.value,
   })

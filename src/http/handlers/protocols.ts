@@ -1,9 +1,9 @@
 import { hasAlready } from '../entity-tags.ts'
-import type { SandboxScenario } from '../../contract/parameters.ts'
+import type { Mode, SandboxScenario } from '../../contract/parameters.ts'
 import type { TokenScope } from '../../contract/scopes.ts'
 import type { Call, Caller, Handlers } from '../call.ts'
 import { type Outcome, problem } from '../outcome.ts'
-import { type Mode, readMode } from '../sandbox.ts'
+import { readMode } from '../sandbox.ts'
 
 /**
  * A protocol that reads its requests and writes its answers itself.

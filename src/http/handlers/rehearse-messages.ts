@@ -7,7 +7,7 @@ import { findMessage, openLead, type OpenLead } from '../../intake/conversation/
 import { type ConversationPorts, judgeReply } from '../../intake/conversation/reply-to-desk.ts'
 import type { Call } from '../call.ts'
 import { type Outcome, reply } from '../outcome.ts'
-import type { Mode } from '../sandbox.ts'
+import type { Mode } from '../../contract/parameters.ts'
 import { leadIdOf, notTaken, readAfter, unknownMessage } from './message-call.ts'
 import { type RehearsalPorts, rehearsedFailure } from './rehearse.ts'
 
