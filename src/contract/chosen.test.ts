@@ -31,16 +31,14 @@ test('a time is agreed once it is chosen', () => {
 })
 
 test('a time that was agreed before does not come back where a later one is taken back', () => {
-  const [first, second] = ['first', 'second'].map((id) => ({ ...question, id }))
-  const thread = [first!, chose('first', '2'), second!, chose('second', '2'), chose('second', '0')]
-  expect(agreedTime(thread)).toBeUndefined()
+  const [first, second] = [asked('first', 1, 2), asked('second', 3, 4)]
+  expect(agreedTime([first, chose('first', '2'), second, chose('second', '2'), chose('second', '0')])).toBeUndefined()
   // That none of the new ones suits takes nothing back.
-  expect(agreedTime([first!, chose('first', '2'), second!, chose('second', '0')])).toMatchObject({ revision: 1 })
+  expect(agreedTime([first, chose('first', '2'), second, chose('second', '0')])).toMatchObject({ revision: 1 })
 })
 
 test('of two questions that count, the one that was answered last', () => {
   const thread = [asked('when', 1), asked('later', 5), chose('later', '1'), chose('when', '1')]
   expect(agreedTime(thread)).toMatchObject({ label: 'December 1', revision: 3 })
-  expect(agreedTime([...thread, chose('when', '0')])).toMatchObject({ label: 'December 5' })
   expect(agreedTime([...thread, colour, chose('colour', '1')])).toMatchObject({ label: 'December 1' })
 })

@@ -38,7 +38,7 @@ const zoneSchema = z.string().check(
 
 /** A time that is offered: all of it or nothing. */
 const offeredTimeSchema = z.strictObject({
-  start: z.iso.datetime().check(z.meta({ description: 'When it begins, in UTC.' })),
+  start: z.iso.datetime().check(z.meta({ description: 'When it begins, in UTC: `2026-12-01T09:00:00Z`.' })),
   minutes: z
     .int()
     .check(z.minimum(offeredMinutes.min), z.maximum(offeredMinutes.max))

@@ -481,8 +481,7 @@ export const de = {
       'Sie sind zurückgegangen und haben geändert, was Sie gesendet hatten. Jenes bleibt gesendet. Um auch dies zu senden, drücken Sie die Taste noch einmal.',
     full: 'Dieses Gespräch hat so viele Nachrichten, wie es haben darf. Bitte schreiben Sie uns per Mail.',
     notSent: 'Was Sie geschrieben haben, wurde nicht gesendet.',
-    newerOffer:
-      'Wir haben seither etwas anderes angeboten; es steht unten. Nichts wurde gesendet: Bitte wählen Sie noch einmal.',
+    newerOffer: 'Wir haben seither etwas anderes angeboten. Nichts wurde gesendet: Bitte wählen Sie noch einmal.',
     toOffer: 'auf unser Angebot vom {time}',
     choiceOver:
       'Dieser Termin ist vorbei oder steht nicht mehr zur Wahl. Bitte wählen Sie einen anderen, oder schreiben Sie, was Ihnen passt.',

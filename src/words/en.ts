@@ -491,7 +491,7 @@ export const en = {
       'You went back and changed what you had sent. That stays sent. To send this as well, press the button again.',
     full: 'This conversation has as many messages as it may have. Please write to us by mail.',
     notSent: 'What you wrote was not sent.',
-    newerOffer: 'We have offered something else since, which stands below. Nothing was sent: please choose again.',
+    newerOffer: 'We have offered something else since. Nothing was sent: please choose again.',
     toOffer: 'to our offer of {time}',
     choiceOver: 'That time is over, or is not offered any more. Please choose another one, or write what suits you.',
     over: 'This conversation is over. Please write to us by mail.',

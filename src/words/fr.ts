@@ -476,8 +476,7 @@ export const fr = {
       'Vous êtes revenu en arrière et avez modifié ce que vous aviez envoyé. Cela reste envoyé. Pour envoyer ceci aussi, appuyez de nouveau sur le bouton.',
     full: 'Cette conversation a autant de messages qu’elle peut en avoir. Veuillez nous écrire par e-mail.',
     notSent: 'Ce que vous avez écrit n’a pas été envoyé.',
-    newerOffer:
-      'Nous avons proposé autre chose depuis, à voir ci-dessous. Rien n’a été envoyé : veuillez choisir de nouveau.',
+    newerOffer: 'Nous avons proposé autre chose depuis. Rien n’a été envoyé : veuillez choisir de nouveau.',
     toOffer: 'à notre offre du {time}',
     choiceOver:
       'Cet horaire est passé, ou n’est plus proposé. Veuillez en choisir un autre, ou écrire ce qui vous convient.',

@@ -56,6 +56,7 @@ export function requestPage(
     title: sent ? thanks.title : request.title,
     content: markup`
 <h1>${sent ? thanks.title : request.title}</h1>
+${last?.trouble === undefined ? [] : markup`<p role="alert" class="field-error"><a href="#text">${last.trouble}</a></p>`}
 ${sent ? markup`<p>${thanks.description({ within: said.replyWithin })}</p>` : []}
 <p>${request.sent.markup({ service: said.serviceName, time, id: reference })}</p>
 <p class="now"><strong>${requestStates[state]}</strong></p>
@@ -123,7 +124,7 @@ function answering(
   if (messages >= maxMessages) return markup`<p>${request.full}</p>${notSent(last, words)}`
   const asked = thread.findLast(({ choices }) => choices !== undefined)
   const { trouble, text = '' } = last ?? {}
-  const told = trouble === undefined ? [] : markup`<p role="alert" id="text-error" class="field-error">${trouble}</p>`
+  const told = trouble === undefined ? [] : markup`<p id="text-error" class="field-error">${trouble}</p>`
   const marked = trouble === undefined ? [] : markup` aria-invalid="true" aria-describedby="text-error"`
   return markup`${asked ? choosing(asked, thread, { formId, now }, words) : []}
 <form method="post" action="${pathOf(id)}" id="${formId}">
