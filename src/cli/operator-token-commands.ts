@@ -104,6 +104,7 @@ function whyNotMade(
       return 'Name saved replies by their files in content/replies, without .md: --without-draft more-facts.'
     case 'not_allowed':
       return `The role of ${oneLine(operator)} allows ${scopes.join(', ')} and nothing more.`
+    case 'reads_only':
     case 'no_owner':
       return 'Only an owner lets replies go out without a draft, with a token that carries operate:write.'
     case 'too_many':

@@ -118,8 +118,7 @@ describe('a submission that has its fields by other names', () => {
           '/e-mail': 'Call it `email`.',
           '/message': 'Call it `need`.',
           '/budget': 'If it matters, write it into `need`.',
-          '/sandbox':
-            'The sandbox is chosen by the query parameter or the header, never by the body.',
+          '/sandbox': 'The sandbox is chosen by the query parameter or the header, never by the body.',
         },
       },
     )

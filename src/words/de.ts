@@ -947,6 +947,8 @@ export const de = {
       'Ein Sprachmodell mit diesem Token darf die angekreuzten Antworten selbst senden, so wie sie geschrieben sind: als Antwort auf eine Anfrage, die auf eine wartet, und nie, wo etwas nach Spam aussieht. Jede wird mit dieser Regel festgehalten. Alles andere bleibt zuerst ein Entwurf.',
     ruleReplies: 'Textbausteine',
     ruleDaily: 'Höchstens so viele am Tag',
+    ruleReads:
+      'Was ohne Entwurf hinausgeht, wird geschrieben: Das Token muss eines sein, das Anfragen bearbeitet. Es wurde keines erstellt.',
     ruleWrong:
       'Kreuzen Sie Textbausteine an, die es gibt, und schreiben Sie, wie viele am Tag hinausgehen dürfen, höchstens {most}.',
     tokenRule: 'sendet ohne Entwurf: {replies}; höchstens {count} am Tag',

@@ -944,6 +944,8 @@ export const en = {
       'A model with this token may send the replies that you tick by itself, as they are written: as an answer to a request that awaits one, and never where something looks like spam. Each is written down with this rule. Everything else stays a draft first.',
     ruleReplies: 'Saved replies',
     ruleDaily: 'At most so many a day',
+    ruleReads:
+      'What goes out without a draft is written, so the token has to be one that works leads. No token was made.',
     ruleWrong: 'Tick saved replies that are there, and say how many may go out in a day, at most {most}.',
     tokenRule: 'sends without a draft: {replies}; at most {count} a day',
     tokenWrong: 'Say what the token is for, and for how many days, at most {days}.',

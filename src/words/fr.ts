@@ -936,6 +936,8 @@ export const fr = {
       'Un modèle de langage avec ce jeton peut envoyer lui-même les réponses cochées, telles qu’elles sont écrites : en réponse à une demande qui en attend une, et jamais là où quelque chose ressemble à du spam. Chacune est consignée avec cette règle. Tout le reste demeure d’abord un brouillon.',
     ruleReplies: 'Réponses enregistrées',
     ruleDaily: 'Au plus par jour',
+    ruleReads:
+      'Ce qui part sans brouillon est écrit : le jeton doit pouvoir traiter les demandes. Aucun jeton n’a été créé.',
     ruleWrong:
       'Cochez des réponses enregistrées qui existent, et dites combien peuvent partir par jour, {most} au plus.',
     tokenRule: 'envoie sans brouillon : {replies} ; {count} par jour au plus',

@@ -49,8 +49,10 @@ export type MadeToken =
   | { kind: 'wrong_rule' }
   /** The role of the operator does not allow a scope, or there is no such operator. */
   | { kind: 'not_allowed' }
-  /** A rule is an owner's to set, for a token that may write. */
+  /** A rule is an owner's to set. */
   | { kind: 'no_owner' }
+  /** It lets messages out, so it is for a token that may write. */
+  | { kind: 'reads_only' }
   | { kind: 'too_many' }
 
 const nameSchema = text({ min: 1, max: operatorTokenNameLength })
@@ -67,6 +69,7 @@ export async function makeOperatorToken(
   if (!name.success || !Number.isInteger(days) || days < 1 || days > operatorTokenDays.most) return { kind: 'invalid' }
   const role = operators.get(operator)
   if (!role || !scopes.every((scope) => mayOperate(role, scope))) return { kind: 'not_allowed' }
+  if (undrafted && role === 'owner' && !scopes.includes('operate:write')) return { kind: 'reads_only' }
   if (undrafted && !maySetRule(role, scopes)) return { kind: 'no_owner' }
   if (undrafted && !isRule(undrafted)) return { kind: 'wrong_rule' }
   const at = now()

@@ -77,7 +77,7 @@ test('only an owner sets one, for a token that may write, within its bounds', as
   const kindOf = async (changes: Partial<typeof asked>, role: 'worker' | 'owner' = 'owner') =>
     (await makeOperatorToken(ports(new Map([[ada, role]])), { ...asked, ...changes })).kind
   expect(await kindOf({}, 'worker')).toBe('no_owner')
-  expect(await kindOf({ scopes: operatorRoles.reader as never })).toBe('no_owner')
+  expect(await kindOf({ scopes: operatorRoles.reader as never })).toBe('reads_only')
   for (const wrong of [{ daily: 0 }, { daily: 101 }, { daily: 1.5 }, { replies: [] }, { replies: ['../x'] }])
     expect(await kindOf({ undrafted: { ...undrafted, ...wrong } })).toBe('wrong_rule')
   expect(await kindOf({})).toBe('made')

@@ -159,6 +159,8 @@ function whyNotMade({ kind }: Exclude<MadeToken, { kind: 'made' }>, { account, i
       return account.tokenWrong({ days: operatorTokenDays.most })
     case 'wrong_rule':
       return account.ruleWrong({ most: undraftedDaily.most })
+    case 'reads_only':
+      return account.ruleReads
     case 'no_owner':
     case 'not_allowed':
       return inbox.notAllowed

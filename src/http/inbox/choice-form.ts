@@ -27,6 +27,14 @@ ${rows}
 <input id="zone" name="zone" value="${filled['zone'] ?? zone ?? 'UTC'}" maxlength="50" autocapitalize="none" spellcheck="false"></div></details>`
 }
 
+/** @returns what was written into the places for choices, a line each, where it could not be sent */
+export function offeredIn(form: Form): string {
+  const lines = numbers.map((number) =>
+    [form[nameOf('choice', number)], form[nameOf('start', number)]].filter(Boolean).join(' '),
+  )
+  return lines.filter(Boolean).join('\n')
+}
+
 /**
  * @param language in which a time is written where it has no label
  * @returns what is offered, in the order of the form; or the number of the first that is not usable, and whether

@@ -94,6 +94,17 @@ describe('without a session', () => {
       )
   })
 
+  test('a note stays apart from a message then, and what was to be chosen is there as well', async () => {
+    const fields = { act: 'message', message: 'To the submitter', note: 'For the desk', choice_1: 'Tuesday' }
+    const { text } = await inbox.api.postForm(`/inbox/leads/${lead}`, fields)
+    const texts = [...text.matchAll(/<label for="unsent[^"]*">([^<]*)<\/label><textarea[^>]*>\n([^<]*)</g)]
+    expect(texts.map(([, label, typed]) => [label, typed])).toEqual([
+      ['What you wrote, to copy', 'To the submitter'],
+      ['What you wrote, to copy (New note)', 'For the desk'],
+      ['What you wrote, to copy (Offer choices)', 'Tuesday'],
+    ])
+  })
+
   test('news and numbers are refused', async () => {
     for (const path of ['/inbox/news', '/inbox/numbers.json']) {
       const { status, json } = await inbox.api.ask(path, { headers: { Accept: 'application/json' } })

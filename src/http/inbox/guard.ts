@@ -5,6 +5,8 @@ import { operationRoutes } from '../../contract/routes.ts'
 import type { Call } from '../call.ts'
 import { isFromElsewhere } from '../fetch-site.ts'
 import { type Outcome, type Problem, problem } from '../outcome.ts'
+import type { Unsent } from '../pages/to-copy.ts'
+import { offeredIn } from './choice-form.ts'
 import { readCookie } from './cookies.ts'
 import { pageOfInbox } from './next-page.ts'
 import type { InboxPorts } from './ports.ts'
@@ -86,13 +88,18 @@ function wayIn({ baseUrl, words }: InboxPorts, call: Call) {
     next,
     perhapsSignedIn: headers.get('sec-fetch-site') === 'cross-site',
     notKept: operation.method === 'POST' && operation.path !== operationRoutes.signOut.path,
-    unsent: typedIn({ baseUrl }, call),
+    unsent: typedIn({ baseUrl, words }, call),
   })
 }
 
-/** @returns what was written in a form of ours at length; a form of another site puts no words into our page */
-function typedIn({ baseUrl }: Pick<InboxPorts, 'baseUrl'>, call: Call): string | undefined {
-  if (!comesFromUs(call, baseUrl)) return undefined
+/**
+ * @returns what was written in a form of ours at length, and what was to be chosen; a form of another site puts no words
+ *   into our page
+ */
+function typedIn({ baseUrl, words }: Pick<InboxPorts, 'baseUrl' | 'words'>, call: Call): Unsent[] {
+  if (!comesFromUs(call, baseUrl)) return []
   const { typed = [] } = call.operation.accepts ?? {}
-  return typed.flatMap((name) => formOf(call)[name] ?? []).join('\n\n')
+  const form = formOf(call)
+  const texts = typed.map((name) => ({ text: form[name] ?? '', ...(name === 'note' && { as: words.lead.newNote }) }))
+  return [...texts, { text: offeredIn(form), as: words.lead.choicesOffer }]
 }

@@ -4,11 +4,11 @@ import type { Problem } from '../outcome.ts'
 import { problemWords } from '../pages/problem-page.ts'
 import type { PersonPage } from '../pages/frame.ts'
 import { markup } from '../../text/markup.ts'
-import { toCopy } from '../pages/to-copy.ts'
+import { toCopyEach, type Unsent } from '../pages/to-copy.ts'
 import { inboxNavigation, type Seen } from './navigation.ts'
 
 /** Tells a signed-in operator what went wrong, with the way back to the leads. @param unsent what they had written */
-export function problemInInbox(seen: Seen, problem: Problem, unsent?: string): PersonPage {
+export function problemInInbox(seen: Seen, problem: Problem, unsent: readonly Unsent[] = []): PersonPage {
   const { title, heading, text } = problemWords(problem, seen.words)
   return {
     status: problems[problem.code].status,
@@ -17,7 +17,7 @@ export function problemInInbox(seen: Seen, problem: Problem, unsent?: string): P
 ${inboxNavigation(seen, 'problem')}
 ${heading}
 ${problem.people === undefined && problem.detail === undefined ? [] : text}
-${toCopy(unsent, seen.words)}
+${toCopyEach(unsent, seen.words)}
 <p><a href="${operationRoutes.showInbox.path}">${seen.words.inbox.allLeads}</a></p>`,
   }
 }

@@ -4,7 +4,7 @@ import { operationRoutes } from '../../contract/routes.ts'
 import type { LiveWords } from '../../words/live-groups.ts'
 import { field } from '../pages/field.ts'
 import type { PersonPage } from '../pages/frame.ts'
-import { toCopy } from '../pages/to-copy.ts'
+import { toCopyEach, type Unsent } from '../pages/to-copy.ts'
 import { type Markup, markup } from '../../text/markup.ts'
 
 /** What is known of who signs in. */
@@ -22,7 +22,7 @@ type SignInFacts = {
   /** Something was sent that only a signed-in operator may send. */
   notKept?: boolean
   /** What was typed there. */
-  unsent?: string | undefined
+  unsent?: readonly Unsent[]
 }
 
 const action = operationRoutes.signIn.path
@@ -30,7 +30,16 @@ const digits = String(oneTimeCodeDigits)
 
 /** The way in: an address, or a passkey where the browser has one and the site can have any. */
 export function signInPage({ signIn }: LiveWords, facts: SignInFacts): PersonPage {
-  const { baseUrl, next, email = '', trouble, passkeyTrouble, perhapsSignedIn = false, notKept = false, unsent } = facts
+  const {
+    baseUrl,
+    next,
+    email = '',
+    trouble,
+    passkeyTrouble,
+    perhapsSignedIn = false,
+    notKept = false,
+    unsent = [],
+  } = facts
   const control = { type: 'email', autocomplete: 'email', maxlength: '254', ...(email && { value: email }) }
   return {
     status: trouble === undefined && passkeyTrouble === undefined ? 200 : 422,
@@ -38,7 +47,7 @@ export function signInPage({ signIn }: LiveWords, facts: SignInFacts): PersonPag
     content: markup`
 <h1>${signIn.title}</h1>
 ${notKept ? markup`<p role="alert" class="field-error">${signIn.notKept}</p>` : []}
-${toCopy(unsent, { signIn })}
+${toCopyEach(unsent, { signIn })}
 <p>${signIn.forOperators}</p>
 <form method="post" action="${action}" class="narrow">
 <input type="hidden" name="next" value="${next}">
