@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import compression from 'compression'
+import { pagePolicy } from '../contract/page-policy.ts'
 import { withoutClosingSlashes } from '../http/address.ts'
 import { documentPreflight } from '../contract/document-cors.ts'
 import { pageOnly, wantsProblem } from '../http/page-or-problem.ts'
@@ -41,7 +42,8 @@ export function staticFiles(folder: string, tables: Tables): StaticHandler {
     const instance = readAddress(request.url).pathname
     const { type, body, more } = fileProblem(pageOnly(instance, Allow), { baseUrl, instance })
     for (const [name, value] of Object.entries(table.everywhere)) response.setHeader(name, value)
-    response.writeHead(405, { Allow, 'Content-Type': type, 'Cache-Control': 'no-store', ...more }).end(body)
+    const kept = { 'Cache-Control': 'no-store', 'Content-Security-Policy': pagePolicy() }
+    response.writeHead(405, { Allow, 'Content-Type': type, ...kept, ...more }).end(body)
   }
 
   return (request, response, { path, search }) => {

@@ -115,7 +115,7 @@ describeMatrix('the API of operators', (runtime) => {
   })
 
   test('lets a saved reply go out without a draft by the rule of an owner, and by no other token', async () => {
-    const { id } = await sendLead(runtime)
+    const { id } = await sendLead(runtime, { name: 'Grace Hopper' })
     const [ruled, without] = [await connect(await makeToken('--without-draft', 'more-facts')), await connect(token)]
     const sendBy = (client: typeof ruled) =>
       client.callTool({ name: 'send_saved_reply', arguments: { id, reply: 'more-facts' } })

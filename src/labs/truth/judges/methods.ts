@@ -82,7 +82,12 @@ async function holdReading(url: string, { ask, ledger, book }: Walk): Promise<vo
     ask(url, { headers: { 'Accept-Encoding': 'identity', Range: 'bytes=99999999-' } }),
     ask(url, { headers: { 'Accept-Encoding': 'identity', Range: `bytes=-${rangeEnd + 1}` } }),
   ])
-  ledger.hold(url, 'refuses to be changed', refused.status === 405 && refused.text === '', `${refused.status}`)
+  ledger.hold(
+    url,
+    'refuses to be changed',
+    refused.status === 405 && isBareOrProblem(refused.text),
+    `${refused.status}`,
+  )
   for (const [says, { headers }] of [
     ['refused', refused],
     ['asked', options],
@@ -145,4 +150,14 @@ async function holdParts(url: string, { ask, ledger }: Walk): Promise<void> {
   const isText = /^text|json|xml/.test(whole.type)
   const same = Buffer.from(part.text).equals(bytes.subarray(0, rangeEnd + 1))
   ledger.hold(url, 'answers a part as it is', isText ? isPart && same : part.status === 206, `${part.status} ${range}`)
+}
+
+/** A host of files says nothing more than the status; what is said beside it is a problem of that name. */
+function isBareOrProblem(text: string): boolean {
+  if (text === '') return true
+  try {
+    return (JSON.parse(text) as { code?: unknown }).code === 'method_not_allowed'
+  } catch {
+    return false
+  }
 }

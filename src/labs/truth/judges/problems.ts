@@ -62,13 +62,15 @@ export function holdProblem(exchange: Exchange, name: string, said: ReadonlySet<
 const fromPages = 'To send a lead, POST it to /api/v1/lead.'
 
 /** What went wrong is told as a page tells it, or in words that only answers have. */
-function isDetail({ answer: { url, json } }: Exchange, allowed: string, said: ReadonlySet<string>): boolean {
+function isDetail({ answer }: Exchange, allowed: string, said: ReadonlySet<string>): boolean {
+  const { url, json } = answer
   if (typeof json.detail !== 'string') return false
   if (json.errors) return true
   if (json.code === 'method_not_allowed') {
     const answered = `${new URL(url).pathname} answers ${allowed}.`
     return json.detail === answered || json.detail === `${answered} ${fromPages}`
   }
+  if (json.code === 'rate_limited' && saysLimit(json.detail, answer.headers)) return true
   return compared(json.detail).every(
     (sentence) =>
       said.has(sentence) ||
@@ -101,4 +103,13 @@ function saysMistakes(detail: string, errors: readonly Mistake[]): boolean {
     rest = rest.slice(told.length).trimStart()
   }
   return rest === '' || rest === 'Nothing was stored.' || meantOtherwise.test(rest)
+}
+
+/** How many requests there are and how long to wait, as the header fields of the same answer say it. */
+function saysLimit(detail: string, headers: Headers): boolean {
+  const [, requests, wait] =
+    /^The (\d{1,9}) requests that one [A-Za-z, ]{1,60} has in \d{1,9} seconds are used up\. Wait (\d{1,9}) seconds, then try again\.$/.exec(
+      detail,
+    ) ?? []
+  return requests === headers.get('x-ratelimit-limit') && wait === headers.get('retry-after')
 }
