@@ -29,10 +29,13 @@ export type Misnamed = {
   wrapper: string | undefined
 }
 
+/** Of a body that has nothing but fields. */
+export const nothingMisnamed: Misnamed = { keys: new Map(), wrapper: undefined }
+
 /** @param body a JSON value @returns what a body calls otherwise, so that an error can say what to call it */
 export function findMisnamed(body: unknown): Misnamed {
   const keys = new Map<Field, string>()
-  if (!isObject(body)) return { keys, wrapper: undefined }
+  if (!isObject(body)) return nothingMisnamed
   const given = Object.keys(body).slice(0, mostKeys)
   for (const key of given) {
     const field = fieldMeant(key)

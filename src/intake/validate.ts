@@ -13,7 +13,7 @@ import { answersField } from '../contract/answer-controls.ts'
 import type { Question } from '../contract/questions.ts'
 import type { KeptAnswers } from '../contract/stored-lead.ts'
 import { readAnswers } from '../questions/read-answers.ts'
-import { findMisnamed, hintForMissing, isObject, type Misnamed } from './misnamed-fields.ts'
+import { findMisnamed, hintForMissing, isObject, type Misnamed, nothingMisnamed } from './misnamed-fields.ts'
 import { unknownFields } from './unknown-fields.ts'
 
 export type Validation =
@@ -33,7 +33,8 @@ export function validateLead(body: unknown, questions: readonly Question[], bind
   const given = answersIn(body, questions)
   const read = readAnswers(questions, given, binding)
   const fields = questions.length > 0 ? [...leadFields, answersField] : leadFields
-  const misnamed = findMisnamed(body)
+  const hasOthers = isObject(body) && Object.keys(body).some((key) => !(fields as readonly string[]).includes(key))
+  const misnamed = hasOthers ? findMisnamed(body) : nothingMisnamed
   const hints = new Map([...misnamed.keys].map(([field, key]) => [key, `Call it \`${field}\`.`]))
   const unknown = isObject(body) ? unknownFields(body, { ...known, fields, hints }) : []
   if (!result.success || !read.ok)
