@@ -47,7 +47,7 @@ export function createA2a(ports: A2aPorts): A2a {
       )
     const rpc = await readRequest(request)
     if (rpc instanceof Response) return rpc
-    const version = requestedVersion(request)
+    const version = requestedVersion(request, rpc.method)
     if (typeof version === 'object')
       return rpcError(rpc.id, JsonRpcTransportHandler.mapToJSONRPCError(unsupported(version.unsupported)))
     return refuseScope(rpc, caller, ports.resourceMetadataUrl) ?? (await call(ports, caller, mode, rpc, version))

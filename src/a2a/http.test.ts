@@ -9,7 +9,7 @@ const { database } = desk
 const { post, ask } = rpcTo(desk)
 
 describe('the version', () => {
-  test('is that of the header or the query, without its patch, and 0.3 where none is named', async () => {
+  test('is that of the header or the query, without its patch, and that of the method where none is named', async () => {
     const get = (id: string) => rpc('GetTask', { id })
     for (const [version, path] of [
       ['1.0', ''],
@@ -17,6 +17,8 @@ describe('the version', () => {
       [' 1.0 ', '/'],
       [undefined, '?A2A-Version=1.0'],
       ['', '/?A2A-Version=1.0'],
+      [undefined, ''],
+      ['', '/'],
     ] as const)
       expect([version, path, (await ask(get('x'), version, path)).error?.code]).toEqual([version, path, -32_001])
     for (const version of ['0.3', '0.3.0', '', undefined])
@@ -37,7 +39,9 @@ describe('the version', () => {
 
   test('decides which methods there are, and the refusal names the header', async () => {
     for (const [method, version] of [
-      ['GetTask', undefined],
+      ['GetTask', '0.3'],
+      ['NoSuchMethod', undefined],
+      ['no/such/method', undefined],
       ['tasks/get', '1.0'],
       ['tasks/list', '0.3'],
       ['constructor', '1.0'],

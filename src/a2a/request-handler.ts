@@ -8,7 +8,7 @@ import { answerMessage } from './answer-message.ts'
 import type { A2aCaller, A2aPorts } from './ports.ts'
 import { pushMethods } from './pushes/methods.ts'
 import { done, refuse, type Result, toA2aError } from './refusal.ts'
-import { historyOf } from './desk/history.ts'
+import { historyOf, refuseHistoryLength } from './desk/history.ts'
 import { tellAnswer, tellChange } from './streams/tell-task.ts'
 import { watchTask } from './streams/watch-task.ts'
 import { cancelTask, readOpenTask, readTask } from './tasks/lifecycle.ts'
@@ -41,7 +41,8 @@ export function requestHandler(
   }
   const shown = (work: () => Promise<Result<KnownTask>>, historyLength?: number): Promise<Task> =>
     answered(async () => {
-      const task = await work()
+      const wrong = refuseHistoryLength(historyLength)
+      const task = wrong ?? (await work())
       if (!task.ok) return task
       return done(toTask(task.value, ports.questions, {}, await historyOf(ports, task.value, historyLength)))
     })
@@ -55,6 +56,8 @@ export function requestHandler(
   const answer = (sent: SendMessageRequest): Promise<Answer> =>
     answered(async () => {
       const request = inMode(sent, mode)
+      const wrong = refuseHistoryLength(request.configuration?.historyLength)
+      if (wrong) return wrong
       const config = request.configuration?.taskPushNotificationConfig
       if (!config) return answerMessage(ports, caller, request)
       const checked = await pushes.check(config, textOf(request.message?.taskId))
@@ -107,6 +110,8 @@ export function requestHandler(
     getTask: ({ id, historyLength }) => shown(() => readTask(ports, caller, id), historyLength),
     listTasks: (request) =>
       answered(async () => {
+        const wrong = refuseHistoryLength(request.historyLength)
+        if (wrong) return wrong
         const page = await listTasks(ports, caller, request)
         if (!page.ok) return page
         const tasks = page.value.tasks.map((task) => toTask(task, ports.questions))

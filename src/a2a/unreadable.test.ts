@@ -48,6 +48,19 @@ describe('what cannot be read', () => {
   })
 
   const text = [{ text: 'name: Ada' }]
+  const negative = { configuration: { historyLength: -1 } }
+  test.each([
+    ['1.0', 'GetTask', { id: 'x', historyLength: -1 }],
+    ['1.0', 'GetTask', { id: 'x', historyLength: 1.5 }],
+    ['1.0', 'ListTasks', { historyLength: -1 }],
+    ['1.0', 'SendMessage', { ...message(text), ...negative }],
+    ['0.3', 'tasks/get', { id: 'x', historyLength: -1 }],
+    ['0.3', 'message/send', { ...legacyMessage([{ kind: 'text', text: 'name: Ada' }]), ...negative }],
+  ])('a length of history that is none is refused in %s by %s', async (version, method, params) => {
+    const { error } = await ask(rpc(method, params), version)
+    expect([error?.code, error?.message]).toEqual([-32_602, expect.stringContaining('`historyLength` must be')])
+  })
+
   test.each([
     ['no message', {}],
     ['a message that is a text', { message: 'x' }],

@@ -1,4 +1,4 @@
-import { documentPaths, pagePaths, referenceTwin } from '../contract/paths.ts'
+import { documentPaths, pagePaths, protocolPaths, referenceTwin } from '../contract/paths.ts'
 import { feedPaths, iconPaths } from '../contract/site-files.ts'
 
 /**
@@ -11,6 +11,8 @@ export const otherAddresses: Readonly<Record<string, string>> = {
   '/.well-known/agent.json': documentPaths.agentCard,
   '/agent.json': documentPaths.agentCard,
   '/agent-card.json': documentPaths.agentCard,
+  // Clients look below the address of the agent that they were given.
+  [`${protocolPaths.a2a}${documentPaths.agentCard}`]: documentPaths.agentCard,
   '/.well-known/llms.txt': documentPaths.llms,
   '/.well-known/llms-full.txt': documentPaths.llmsFull,
   '/llm.txt': documentPaths.llms,

@@ -9,8 +9,14 @@ export const protocolBinding = 'JSONRPC'
 export const protocolVersions = ['1.0', '0.3'] as const
 export type ProtocolVersion = (typeof protocolVersions)[number]
 
-/** What a client that names no version speaks: clients before 1.0 did not send the header. */
-export const versionWithoutHeader: ProtocolVersion = '0.3'
+/**
+ * What a client speaks that names no version. Those before 1.0 did not send the header, so its absence means 0.3 (A2A 1.0,
+ * section 3.6.2). Some of 1.0 forget it, and no method has the same name in both: those of 0.3 have a slash
+ * (`message/send`), those of 1.0 begin with a capital (`SendMessage`).
+ */
+export function versionOfMethod(method: string): ProtocolVersion {
+  return /^[A-Z]/.test(method) ? '1.0' : '0.3'
+}
 
 /** Service parameter that names the version: a header or a query parameter. */
 export const versionParameter = 'A2A-Version'

@@ -1,5 +1,5 @@
 import { appsExtension, confirmationCard } from '../../contract/confirmation-card.ts'
-import { protocolVersions as a2aVersions, versionParameter, whenTasksEnd } from '../../a2a/definitions/protocol.ts'
+import { protocolVersions as a2aVersions, versionOfMethod, versionParameter, whenTasksEnd } from '../../a2a/definitions/protocol.ts'
 import { signingScheme } from '../../a2a/definitions/protocol.ts'
 import { skillsFor } from '../../a2a/definitions/skills.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
@@ -217,7 +217,7 @@ export function a2aPage(catalogue: Catalogue): DeveloperPage {
       `An agent that speaks A2A sends a consultation request here in a conversation: as data or in words, asked for what is missing, shown before it is stored. To read pages and prices, use [MCP](${paths.mcp}) or [the Markdown files](${paths.llms}).
 
 - Address: \`${baseUrl}${protocolPaths.a2a}\` (JSON-RPC; no key)
-- Versions: ${a2aVersions.join(' and ')}. The header \`${versionParameter}\` says which; without it, ${a2aVersions.at(-1)}
+- Versions: ${a2aVersions.join(' and ')}. The header \`${versionParameter}\` says which; without it, the name of the method does: \`SendMessage\` is ${versionOfMethod('SendMessage')}, \`message/send\` ${versionOfMethod('message/send')}
 - Agent card: [${documentPaths.agentCard}](${documentPaths.agentCard}), signed`,
       a2aConversation(baseUrl, questions),
       `## Skills
