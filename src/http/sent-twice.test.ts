@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { api, lead, post } from '../testing/api-fixture.ts'
+import { readIdempotencyKey } from './submission.ts'
 
 const ask = (headers: [string, string][]) =>
   api().ask('/sandbox', { method: 'POST', body: JSON.stringify(lead), headers })
@@ -31,4 +32,16 @@ test('an Idempotency-Key that comes twice is to be sent once; a comma alone is p
   ])
   const usable = await api().ask('/sandbox', post(lead, { 'Idempotency-Key': 'a,b' }))
   expect(usable.status).toBe(200)
+})
+
+test('an Idempotency-Key in quotes, as its draft writes it, is the key without them', () => {
+  const read = (key: string) => readIdempotencyKey({ headers: new Headers({ 'Idempotency-Key': key }) })
+  for (const [sent, key] of [
+    ['"2f1c"', '2f1c'],
+    [String.raw`"a\"\\b"`, String.raw`a"\b`],
+    ['a"b"', 'a"b"'],
+    ['"', '"'],
+  ] as const)
+    expect([sent, read(sent)]).toEqual([sent, key])
+  expect(read('"a b"')).toMatchObject({ code: 'invalid_parameter' })
 })

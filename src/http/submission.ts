@@ -55,9 +55,19 @@ export function checkSubmission(call: Call, site: Spoken): CheckedSubmission | P
   }
 }
 
+/**
+ * Its draft makes the field a structured string, in quotes (draft-ietf-httpapi-idempotency-key-header; RFC 9651, section
+ * 3.3.3), and most clients send it bare. Both ways name the same key.
+ */
+function bareKey(sent: string): string {
+  const [, quoted] = /^"((?:[^"\\]|\\["\\])+)"$/.exec(sent) ?? []
+  return quoted?.replaceAll(/\\(["\\])/g, '$1') ?? sent
+}
+
 /** @returns the key that a call has, if any, or why it is not usable */
 export function readIdempotencyKey({ headers }: Pick<Call, 'headers'>): string | undefined | Problem {
-  const key = headers.get('idempotency-key')
+  const sent = headers.get('idempotency-key')
+  const key = sent === null ? null : bareKey(sent)
   if (key === null || parameters.idempotencyKey.schema.safeParse(key).success) return key ?? undefined
   // Fields that are sent twice are joined so, and no key has a space.
   if (key.includes(', '))

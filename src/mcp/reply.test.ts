@@ -54,6 +54,16 @@ test('lead_status shows what the desk asks, and reply_to_desk answers it', async
   })
 })
 
+test('an answer with a key is sent once, however often it comes', async () => {
+  const { call } = await begin()
+  const send = (text: string) => call('reply_to_desk', { text, idempotency_key: 'a key of mine' })
+  const first = await send('Tuesday suits.')
+  expect((await send('Tuesday suits.')).structuredContent).toEqual(first.structuredContent)
+  expect((await call('lead_status')).structuredContent).toMatchObject({ messages: 1 })
+  expect(textOf(await send('Wednesday.'))).toMatch(/^idempotency_key_reused/)
+  expect(textOf(await call('reply_to_desk', { text: 'Hi', idempotency_key: '' }))).toContain('- idempotency_key ')
+})
+
 test('what is wrong with an answer is said all at once', async () => {
   const { call } = await begin()
   expect(textOf(await call('reply_to_desk'))).toContain('text is required where nothing is chosen')

@@ -8,5 +8,5 @@ export function resourceUri(baseUrl: string, path: string): string {
 
 /** @returns the schema of such a URI in what a tool answers */
 export function resourceUriSchema() {
-  return z.url().meta({ description: 'URI of the page as an MCP resource; read_page takes it, too.' })
+  return z.url().meta({ description: 'As an MCP resource, which read_page takes.' })
 }

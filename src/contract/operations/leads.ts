@@ -94,7 +94,7 @@ export const leadOperations = {
   readLead: {
     ...ofOneLead,
     ...operationRoutes.readLead,
-    parameters: [leadId, sandboxQuery, scenario],
+    parameters: [leadId, sandboxQuery, sandboxHeader, scenario],
     summary: 'Read the state of a lead',
     description:
       'State and history of a lead, for whoever holds its status token. An unknown id and a wrong token look alike.',

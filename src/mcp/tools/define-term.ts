@@ -23,7 +23,7 @@ const output = () =>
     url: z.url(),
     resource: resourceUriSchema(),
     match: z.enum(['exact', 'closest']).meta({
-      description: '`closest` when the glossary does not have the term as it was asked for and this one is like it.',
+      description: '`closest`: the glossary has only a term like the one asked for.',
     }),
     related: z.array(z.object({ term: z.string(), url: z.url() })),
   })

@@ -1,12 +1,24 @@
 import * as z from 'zod'
+import { maxIdempotencyKeyLength } from '../../contract/limits.ts'
 import { replySchema } from '../../contract/messages.ts'
+import { parameters } from '../../contract/parameters.ts'
 import { conversationOver } from '../../contract/reply-help.ts'
 import { checkReply } from '../../intake/conversation/check-reply.ts'
 import type { Replied } from '../../intake/conversation/reply-to-desk.ts'
 import { answer, refusal, refuseArguments } from '../answer.ts'
+import { readArguments } from '../arguments.ts'
 import { leadAccess, noSuchLead, readLeadAccess } from '../lead-access.ts'
 import { forTools } from '../short-warnings.ts'
 import type { Tool } from '../tool.ts'
+
+const repetition = z.object({
+  idempotency_key: z
+    .string()
+    .min(1)
+    .max(maxIdempotencyKeyLength)
+    .meta({ description: 'A key of your own: sent again with it, a message arrives once.' })
+    .optional(),
+})
 
 const noRehearsal = 'No argument makes this a rehearsal; what asks for one is refused.'
 
@@ -14,8 +26,8 @@ export const replyTool: Tool = {
   name: 'reply_to_desk',
   title: 'Answer the desk',
   description:
-    'Sends what the person says to the desk: a text, or a choice that a message of lead_status offers. Use it when lead_status says `awaiting: submitter`; never invent an answer. Each call sends a message.',
-  input: z.object({ ...leadAccess.shape, ...replySchema.shape }),
+    'Sends what the person says to the desk: a text, or a choice that a message of lead_status offers. Use it when lead_status says `awaiting: submitter`; never invent an answer.',
+  input: z.object({ ...leadAccess.shape, ...replySchema.shape, ...repetition.shape }),
   output: () => z.object({ stored: z.literal(true), id: z.string().meta({ description: 'Of the message.' }) }),
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },
   // The status token is what it takes.
@@ -23,13 +35,26 @@ export const replyTool: Tool = {
   handlerFor:
     ({ loadLeads, failed }) =>
     async (args) => {
-      const { id, status_token, ...rest } = args
+      const { id, status_token, idempotency_key, ...rest } = args
       const access = readLeadAccess({ id, status_token })
+      const repeated = readArguments(
+        repetition,
+        { idempotency_key },
+        { idempotency_key: parameters.idempotencyKey.example },
+      )
       const checked = checkReply(rest)
-      if (!access.ok || !checked.ok)
-        return refuseArguments([...(access.ok ? [] : access.errors), ...(checked.ok ? [] : checked.errors)])
+      if (!access.ok || !repeated.ok || !checked.ok)
+        return refuseArguments([access, checked, repeated].flatMap((read) => (read.ok ? [] : read.errors)))
       const { id: leadId, status_token: token } = access.values
-      const replied = await (await loadLeads()).reply({ leadId, token, reply: checked.reply, via: 'mcp' })
+      const replied = await (
+        await loadLeads()
+      ).reply({
+        leadId,
+        token,
+        reply: checked.reply,
+        via: 'mcp',
+        key: repeated.values.idempotency_key,
+      })
       if (replied.kind === 'stored') {
         const { id: message } = replied.message
         if (checked.warnings.length === 0) return answer({ stored: true, id: message })
@@ -40,7 +65,10 @@ export const replyTool: Tool = {
       if (replied.kind === 'may_be_stored')
         return refusal({
           code: failed(replied.cause, 'reply_to_desk'),
-          remedy: 'Look with lead_status before you send it again.',
+          remedy:
+            repeated.values.idempotency_key === undefined
+              ? 'Look with lead_status before you send it again.'
+              : 'Send it again with the same idempotency_key: it is sent once.',
         })
       return refusal(whyNot(replied.kind))
     },

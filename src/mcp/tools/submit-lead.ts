@@ -34,7 +34,7 @@ const output = ({ leadReceiptSchema, sandboxVerdictSchema }: typeof apiAnswers) 
     receipt: leadReceiptSchema.pick({ id: true, status: true, status_token: true }).optional(),
     replayed: z
       .boolean()
-      .meta({ description: '`true` when this token had stored the lead before and this is the same receipt again.' })
+      .meta({ description: '`true`: this token had stored the lead before; the same receipt again.' })
       .optional(),
     declined: z
       .boolean()
