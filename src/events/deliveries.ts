@@ -3,6 +3,7 @@ import type { EventType } from '../contract/events.ts'
 import type { Database } from '../database/client.ts'
 import { deliveries, events, webhooks } from '../database/schema.ts'
 import { leaseMs } from './lease.ts'
+import { isMail } from './target.ts'
 
 /** What can have become of a delivery. `given_up`: neither delivered nor to be tried again. */
 export const deliveryStates = ['waiting', 'delivered', 'given_up'] as const
@@ -87,7 +88,7 @@ export async function replayDeliveries(
   now: Date,
 ): Promise<number> {
   const isOpen = or(
-    sql`${deliveries.target} like 'mailto:%'`,
+    isMail(deliveries.target),
     sql`${deliveries.target} in (select ${webhooks.id} from ${webhooks} where ${webhooks.disabledAt} is null)`,
   )
   const chosen = eventId === undefined ? conditions.given_up : eq(deliveries.eventId, eventId)

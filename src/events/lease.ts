@@ -5,6 +5,7 @@ import type { ToldMessage } from '../contract/message-events.ts'
 import type { SpamVerdict } from '../contract/spam.ts'
 import type { Database } from '../database/client.ts'
 import { a2aPushes, deliveries, events, leadMessages, leads, webhooks } from '../database/schema.ts'
+import { isMail } from './target.ts'
 
 /** How long a worker has for one try, its share of the database included, before another may take it over. */
 export const leaseMs = 60_000
@@ -175,7 +176,7 @@ export async function leaseDue(database: Database, now: Date, target: string, mo
 }
 
 const isOpen = sql`(${webhooks.disabledAt} is null
-  and (${webhooks.id} is not null or ${a2aPushes.id} is not null or due.target like 'mailto:%'))`
+  and (${webhooks.id} is not null or ${a2aPushes.id} is not null or ${isMail(sql`due.target`)}))`
 
 /** The time of a message as PostgreSQL writes it in JSON. */
 const messageNow: SQL = sql`(

@@ -4,6 +4,7 @@ import { bounds } from '../contract/room.ts'
 import type { Database } from '../database/client.ts'
 import { deleteBeyond, deleteSome } from '../database/delete-some.ts'
 import { deliveries, events, troubledTargets, webhooks } from '../database/schema.ts'
+import { isMail } from './target.ts'
 
 /** Few enough not to hold up what else is to be done. */
 const purgedAtOnce = 500
@@ -26,7 +27,7 @@ export async function purgeEvents(database: Database, now: Date): Promise<number
     ),
     over as (
       delete from ${troubledTargets}
-      where target like 'mailto:%' and ${troubledTargets.since} < ${before}::timestamptz
+      where ${isMail(troubledTargets.target)} and ${troubledTargets.since} < ${before}::timestamptz
     )
     ${deleteSome(events.id, longAgo, purgedAtOnce)}
     returning id`)

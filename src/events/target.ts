@@ -1,3 +1,5 @@
+import { type SQL, sql, type SQLWrapper } from 'drizzle-orm'
+
 const mailScheme = 'mailto:'
 
 /** @returns the target of a delivery that is a mail to an operator; other targets are ids of webhooks and pushes */
@@ -8,6 +10,11 @@ export function mailTarget(address: string): string {
 /** @returns the address of a target that is one; nothing for a webhook or a push */
 export function addressIn(target: string): string | undefined {
   return target.startsWith(mailScheme) ? target.slice(mailScheme.length) : undefined
+}
+
+/** @param target of a delivery, in a statement @returns the condition that it is a mail */
+export function isMail(target: SQLWrapper): SQL {
+  return sql`${target} like '${sql.raw(mailScheme)}%'`
 }
 
 /** The submitter of the lead that an event is about. The address is not kept here: the lead has it until it is erased. */

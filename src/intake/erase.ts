@@ -20,6 +20,7 @@ import type { RandomBytes } from '../identifiers/tokens.ts'
 import { newUlid } from '../identifiers/ulid.ts'
 import { laterThanBefore, recordMove } from './lead-event.ts'
 import { asSeen, type Seen } from './operator/as-seen.ts'
+import { isMail } from '../events/target.ts'
 
 export type ErasurePorts = { database: Database; now: () => Date; random: RandomBytes }
 
@@ -94,7 +95,7 @@ export async function erasePersonalData(
     notices as (
       update ${deliveries} set next_attempt_at = null, last_result = 'lead erased'
       from erased join ${events} on ${events.leadId} = erased.id
-      where event_id = ${events.id} and target like 'mailto:%' and next_attempt_at is not null
+      where event_id = ${events.id} and ${isMail(deliveries.target)} and next_attempt_at is not null
       returning 1
     ),
     receipt as (

@@ -6,7 +6,7 @@ import type { SearchablePage } from './page.ts'
 import { languageOfQuestion } from './question-language.ts'
 import { queryTerms, type QueryTerm, synonymTable } from './query.ts'
 import { loadSearch, type Searched } from './search.ts'
-import { wordsOf } from './words.ts'
+import { searchedWordsOf } from './words.ts'
 
 /** A part of a page that may answer a question. */
 type FoundExcerpt = {
@@ -78,7 +78,7 @@ export function loadFindExcerpts(searched: SearchedInLanguages): FindExcerpts {
 
 function openPages(searched: Searched): FindExcerpts {
   const search = loadSearch(searched)
-  const words = wordsOf(searched.search.language)
+  const words = searchedWordsOf(searched.search.language)
   const synonyms = synonymTable(searched.search.language)
   const known = knownLanguage(searched.search.language)
   const byPath = new Map(searched.pages.map((page) => [page.path, page]))

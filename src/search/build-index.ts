@@ -1,7 +1,7 @@
 import MiniSearch, { type AsPlainObject, type Options } from 'minisearch'
 import { passageText } from '../contract/passage.ts'
 import type { IndexablePage } from './page.ts'
-import { wordsOf } from './words.ts'
+import { searchedWordsOf } from './words.ts'
 
 /** The index as it is written to a file. It holds words and numbers, no text: the pages are at hand anyway. */
 export type SearchIndex = {
@@ -27,7 +27,7 @@ export type IndexedPage = { id: number } & Record<IndexedFields, string>
 export function indexOptions(language: string): Options<IndexedPage> {
   return {
     fields: ['title', 'terms', 'description', 'headings', 'text'],
-    tokenize: wordsOf(language),
+    tokenize: searchedWordsOf(language),
     processTerm: (term) => term,
   }
 }

@@ -1,11 +1,11 @@
-import { wordsOf } from './words.ts'
+import { searchedWordsOf } from './words.ts'
 
 /** A piece of a text; `asked` where it is a word of the query, in whatever form. */
 export type Piece = { text: string; asked: boolean }
 
 /** @returns a text in pieces, which together are the text */
 export function highlight(text: string, query: string, language: string): Piece[] {
-  const words = wordsOf(language)
+  const words = searchedWordsOf(language)
   const wanted = new Set(words(query))
   const pieces: Piece[] = []
   let end = 0

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { languageAsked } from './known-languages.ts'
-import { wordsOf, writtenWords } from './words.ts'
+import { languageOfWords } from './known-languages.ts'
+import { searchedWordsOf, writtenWords } from './words.ts'
 
 const tags = ['en-GB', 'de', 'fr', 'cs']
 
@@ -12,7 +12,7 @@ test.each([
   ['SAP', 'en-GB'],
   ['', 'en-GB'],
 ])('%j is asked in %s, where no language is known by its little words in the first', (question, language) => {
-  expect(languageAsked(writtenWords(question), tags)).toBe(language)
+  expect(languageOfWords(writtenWords(question), tags)).toBe(language)
 })
 
 test.each([
@@ -22,5 +22,5 @@ test.each([
   ['fr', 'développement', 'développer'],
   ['fr', 'journaux', 'journal'],
 ])('in %s, %s and %s are compared as one word', (language, one, other) => {
-  expect(wordsOf(language)(one)).toEqual(wordsOf(language)(other))
+  expect(searchedWordsOf(language)(one)).toEqual(searchedWordsOf(language)(other))
 })

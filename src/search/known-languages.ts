@@ -15,7 +15,7 @@ export function knownLanguage(tag: string): KnownLanguage | undefined {
  * @param tags of the languages that could answer it, the usual one first
  * @returns the one with the most little words of the question: they say nothing, but in which language
  */
-export function languageAsked(words: readonly string[], tags: readonly string[]): string {
+export function languageOfWords(words: readonly string[], tags: readonly string[]): string {
   const littleIn = (tag: string) => words.filter((word) => knownLanguage(tag)?.stopWords.has(word)).length
   return tags.reduce((best, tag) => (littleIn(tag) > littleIn(best) ? tag : best))
 }

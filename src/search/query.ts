@@ -1,5 +1,5 @@
 import { knownLanguage } from './known-languages.ts'
-import { wordsOf, type Words } from './words.ts'
+import { searchedWordsOf, type Words } from './words.ts'
 
 /** A word of a query with what it counts; one that was asked for counts 1. */
 export type QueryTerm = { term: string; weight: number }
@@ -10,7 +10,7 @@ const synonymWeight = 0.35
 /** @returns for each word of a language the words of its synonyms, cut as the pages are */
 export function synonymTable(language: string): ReadonlyMap<string, ReadonlySet<string>> {
   const table = new Map<string, Set<string>>()
-  const words = wordsOf(language)
+  const words = searchedWordsOf(language)
   for (const group of knownLanguage(language)?.synonyms ?? []) {
     const members = group.map((phrase) => words(phrase))
     for (const member of members.filter(({ length }) => length === 1)) {

@@ -1,5 +1,5 @@
 import { maxSearchQueryLength } from '../contract/bounds.ts'
-import { languageAsked } from './known-languages.ts'
+import { languageOfWords } from './known-languages.ts'
 import { writtenWords } from './words.ts'
 
 /**
@@ -8,5 +8,5 @@ import { writtenWords } from './words.ts'
  * @returns the one in which it is asked; the usual one where nothing tells
  */
 export function languageOfQuestion(question: string, tags: readonly string[]): string {
-  return languageAsked(writtenWords(question.slice(0, maxSearchQueryLength)), tags)
+  return languageOfWords(writtenWords(question.slice(0, maxSearchQueryLength)), tags)
 }

@@ -4,7 +4,7 @@ import { indexOptions, type SearchIndex } from './build-index.ts'
 import type { SearchablePage } from './page.ts'
 import { queryTerms, type QueryTerm, synonymTable } from './query.ts'
 import { snippetOf } from './snippet.ts'
-import { wordsOf } from './words.ts'
+import { searchedWordsOf } from './words.ts'
 
 type SearchResult = {
   path: string
@@ -64,7 +64,7 @@ export function loadSearch(searched: Searched): Search {
 }
 
 function openIndex({ search: index, pages, baseUrl }: Searched): Search {
-  const words = wordsOf(index.language)
+  const words = searchedWordsOf(index.language)
   const engine = MiniSearch.loadJS(index.index, indexOptions(index.language))
   const synonyms = synonymTable(index.language)
   const byPath = new Map(pages.map((page) => [page.path, page]))

@@ -4,7 +4,7 @@ import { knownLanguage } from './known-languages.ts'
 export type Words = (text: string) => string[]
 
 /** @param language BCP 47 tag; only for some do we know endings and words that say nothing */
-export function wordsOf(language: string): Words {
+export function searchedWordsOf(language: string): Words {
   const stemOf = stemmer(language)
   return (text) => writtenWords(text).flatMap((word) => stemOf(word) || [])
 }

@@ -2,13 +2,14 @@ import type { Service } from '../../catalogue/catalogue.ts'
 import { addressIn } from '../../catalogue/in-language.ts'
 import { perCatalogue } from '../../catalogue/per-catalogue.ts'
 import { paths } from '../../contract/paths.ts'
+import { telephoneUri, unbrokenPhone } from '../../text/telephone.ts'
 import { wordsOf } from '../../words/words.ts'
 import { leadingOn } from '../page-parts.ts'
 import { blocks } from './markdown.ts'
 
 /** @returns a link to a telephone number, which is not broken at the end of a line */
 function phoneLink({ phone }: Pick<Service, 'phone'>): string {
-  return `[${phone.replaceAll(' ', '\u00A0')}](tel:${phone.replace(/[^\d+]/g, '')})`
+  return `[${unbrokenPhone(phone)}](${telephoneUri(phone)})`
 }
 
 /** How most pages end: what a person can do next, and what an agent can. Each text is Markdown. */

@@ -1,5 +1,10 @@
 import { appsExtension, confirmationCard } from '../../contract/confirmation-card.ts'
-import { protocolVersions as a2aVersions, versionOfMethod, versionParameter, whenTasksEnd } from '../../a2a/definitions/protocol.ts'
+import {
+  protocolVersions as a2aVersions,
+  versionOfMethod,
+  versionParameter,
+  whenTasksEnd,
+} from '../../a2a/definitions/protocol.ts'
 import { signingScheme } from '../../a2a/definitions/protocol.ts'
 import { skillsFor } from '../../a2a/definitions/skills.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'

@@ -1,3 +1,4 @@
+import { telephoneUri } from '../../text/telephone.ts'
 import { type Markup, markup } from '../../text/markup.ts'
 
 /** An address may hold `?` and `&`, with which it would add receivers and a text of its own to the mail. */
@@ -9,5 +10,5 @@ export function mailLink(email: string): Markup {
 
 /** @param phone however its digits are grouped */
 export function telephoneLink(phone: string): Markup {
-  return markup`<a href="tel:${phone.replaceAll(/[^\d+]/g, '')}">${phone}</a>`
+  return markup`<a href="${telephoneUri(phone)}">${phone}</a>`
 }

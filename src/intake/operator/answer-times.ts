@@ -39,7 +39,7 @@ type Row = {
 }
 
 /** @param since start of the time that is counted, in milliseconds @returns how soon leads were answered that came since then */
-export async function readAnswers(
+export async function readAnswerTimes(
   database: Database,
   { since, now, promise }: { since: number; now: Date; promise: ReplyPromise | undefined },
 ): Promise<Answers> {

@@ -24,6 +24,7 @@ import {
 } from '../../database/schema.ts'
 import { by, gauge, labels, type Sample } from './metric-text.ts'
 import { mostWaiting, readWaiting } from './waiting.ts'
+import { isMail } from '../../events/target.ts'
 
 /** What there is of each kind that callers can leave behind: the rows that its bound is about. */
 const rowsOf: Record<BoundKind, SQL> = {
@@ -102,7 +103,7 @@ const outcomes = ['waiting', 'delivered', 'given_up'] as const
  */
 async function deliveriesIn(ask: Database, moment: SQL): Promise<string> {
   const { rows } = await ask.execute<OfTarget>(sql`
-    select case when target like 'mailto:%' then 'mail' else target end as target,
+    select case when ${isMail(deliveries.target)} then 'mail' else target end as target,
       count(*) filter (where next_attempt_at is not null)::integer as waiting,
       count(*) filter (where delivered_at is not null)::integer as delivered,
       count(*) filter (where next_attempt_at is null and delivered_at is null)::integer as given_up,
@@ -128,7 +129,7 @@ async function deliveriesIn(ask: Database, moment: SQL): Promise<string> {
 /** Webhooks that were disabled by 410, and targets whose deliveries are given up, until they take something again. */
 async function troublesIn(ask: Database): Promise<string> {
   const { rows } = await ask.execute<{ target: string; trouble: string; total: number }>(sql`
-    select case when target like 'mailto:%' then 'mail' else target end as target, trouble, count(*)::integer as total
+    select case when ${isMail(troubledTargets.target)} then 'mail' else target end as target, trouble, count(*)::integer as total
     from ${troubledTargets} group by 1, 2 order by 1, 2`)
   const samples = rows.map<Sample>(({ target, trouble, total }) => [labels({ target, trouble }), total])
   return gauge('intake_targets_in_trouble', 'Targets that take nothing, by webhook id or mail.', ...samples)

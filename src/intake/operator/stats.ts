@@ -3,7 +3,7 @@ import type { ReplyPromise } from '../../contract/promise.ts'
 import type { LeadState } from '../../contract/states.ts'
 import type { Database } from '../../database/client.ts'
 import { leads, leadTransitions, rehearsals } from '../../database/schema.ts'
-import { type Answers, readAnswers } from './answer-times.ts'
+import { type Answers, readAnswerTimes } from './answer-times.ts'
 import { isFirstAnswer } from './first-answer.ts'
 
 const dayMs = 86_400_000
@@ -39,7 +39,7 @@ export async function readStats(
   const [counts, firstContact, answers] = await Promise.all([
     countsSince(database, from),
     firstContactSince(database, from),
-    readAnswers(database, { since: Date.parse(from), now, promise }),
+    readAnswerTimes(database, { since: Date.parse(from), now, promise }),
   ])
   const [perDay, states, sources] = [counts.of('day'), counts.of('state'), counts.of('source')]
   return {
