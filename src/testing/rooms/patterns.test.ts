@@ -16,7 +16,7 @@ const { patterns, composed } = collectPatterns()
 
 test('the patterns of the product are found, in pages and with those of zod, too', () => {
   const places = patterns.flatMap((pattern) => pattern.places)
-  for (const file of ['src/contract/lead.ts', 'src/components/PhoneLink.astro', 'src/browser/copy.ts'])
+  for (const file of ['src/contract/lead.ts', 'src/components/TierCards.astro', 'src/browser/copy.ts'])
     expect(places.filter((place) => place.startsWith(`${file}:`))).not.toEqual([])
   expect(patterns.filter(({ source }) => source.includes('0[13578]|1[02]'))).not.toEqual([])
   expect(patterns.length).toBeGreaterThan(200)
