@@ -14,7 +14,7 @@ test('a brand is one style sheet: colours for light, dark and paper, faces and c
   expect(properties(light)).toMatchObject({ '--accent': '#0a5a6c', '--round': '6px', '--heading-face': 'var(--face)' })
   expect(properties(light)['--face']).toMatch(/^'Figtree', 'Figtree stand-in', system-ui, /)
   expect(dark).toMatch(/^ \(prefers-color-scheme: dark\) /)
-  expect(properties(dark)).toMatchObject({ '--accent': '#7fcbdc', '--ground': '#101418' })
+  expect(properties(dark)).toMatchObject({ '--accent': '#7fcbdc', '--ground': '#0d1114' })
   expect(paper).toMatch(/^ print /)
   expect(properties(paper)).toMatchObject({ '--accent': '#000000', '--ground': '#ffffff' })
 })
@@ -37,7 +37,7 @@ test('while letters are on their way, a font of the machine stands in that is as
 test('what is set apart is dark in both schemes, and black on white on paper', () => {
   const css = tokensCss(defaultBrand(), '/site/src/styles')
   const panel = /^pre, \.panel \{\n([^}]*)\}/m.exec(css)?.[1] ?? ''
-  expect(properties(panel)).toMatchObject({ '--accent': '#7fcbdc', '--soft': '#181e23' })
+  expect(properties(panel)).toMatchObject({ '--accent': '#7fcbdc', '--soft': '#151b20' })
   expect(css).toMatch(/@media print \{\n:root, pre, \.panel \{/)
 })
 

@@ -77,7 +77,7 @@ export function withColouredCode(html: string): string {
 /** @returns code as HTML */
 export function colouredCode(code: string, language: KnownLanguage): string {
   return highlighter
-    .codeToTokensBase(code, { lang: language, theme: theme.name! })
+    .codeToTokensBase(code, { lang: language, theme })
     .map((line) =>
       joined(line.map(({ content, color }) => ({ content, kind: color && color in kinds ? color : undefined })))
         .map(({ content, kind }) => {
