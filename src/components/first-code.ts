@@ -7,15 +7,17 @@ export function aroundFirstCode(html: string): AroundCode {
   if (begin < 0) return { before: html, heading: '', code: '', answer: '', rest: '' }
   const end = html.indexOf('</pre>', begin) + '</pre>'.length
   const next = html.indexOf('<h2', end)
-  const last = next < 0 ? html.length : next
+  const until = next < 0 ? html.length : next
   const opening = html.slice(0, begin)
+  const last = opening.lastIndexOf('<h2 ')
   // A heading that anything else stands below is not of the code alone.
-  const heading = /<h2 [^>]*>[^<]*<\/h2>\s*$/.exec(opening)?.[0] ?? ''
+  const isOfCode = last >= 0 && opening.trimEnd().indexOf('</h2>', last) === opening.trimEnd().length - '</h2>'.length
+  const heading = isOfCode ? opening.slice(last) : ''
   return {
     before: opening.slice(0, opening.length - heading.length),
     heading,
     code: html.slice(begin, end),
-    answer: html.slice(end, last),
-    rest: html.slice(last),
+    answer: html.slice(end, until),
+    rest: html.slice(until),
   }
 }

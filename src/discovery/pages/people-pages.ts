@@ -98,11 +98,11 @@ export function peoplePages(catalogue: Catalogue): SitePage[] {
         updated: data.updated,
         ...joinParts([
           { markdown: blocks([picture, data.role]) },
+          { markdown, reading },
           data.answers_for.length > 0
             ? { markdown: blocks([`**${words.answersFor}**`, bullets(data.answers_for)]) }
             : undefined,
           elsewhere.length > 0 ? { markdown: blocks([`**${words.elsewhere}**`, bullets(elsewhere)]) } : undefined,
-          { markdown, reading },
           linkSections(personLinks(person, catalogue)),
           nextStepPart(catalogue),
         ]),

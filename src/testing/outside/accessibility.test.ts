@@ -135,7 +135,7 @@ const look = `(() => {
 describe('the pages of operations', () => {
   test.each([
     [320, 'block'],
-    [1280, 'table-row'],
+    [1280, 'block'],
   ])('are set as the site is and cut nothing off, %i pixels wide', async (width, rows) => {
     const context = await browser.newContext({ viewport: { width, height: 800 } })
     const page = await context.newPage()
