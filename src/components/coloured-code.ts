@@ -76,17 +76,20 @@ export function withColouredCode(html: string): string {
 
 /** @returns code as HTML */
 export function colouredCode(code: string, language: KnownLanguage): string {
-  return highlighter
-    .codeToTokensBase(code, { lang: language, theme })
-    .map((line) =>
-      joined(line.map(({ content, color }) => ({ content, kind: color && color in kinds ? color : undefined })))
-        .map(({ content, kind }) => {
-          const text = betweenTags(content)
-          return kind && content.trim() ? `<span class="c-${kind}">${text}</span>` : text
-        })
-        .join(''),
-    )
-    .join('\n')
+  return (
+    highlighter
+      // Without a limit of time, after which a line stays plain: a busy machine writes the same page as any other.
+      .codeToTokensBase(code, { lang: language, theme, tokenizeTimeLimit: 0 })
+      .map((line) =>
+        joined(line.map(({ content, color }) => ({ content, kind: color && color in kinds ? color : undefined })))
+          .map(({ content, kind }) => {
+            const text = betweenTags(content)
+            return kind && content.trim() ? `<span class="c-${kind}">${text}</span>` : text
+          })
+          .join(''),
+      )
+      .join('\n')
+  )
 }
 
 type Token = { content: string; kind: string | undefined }
