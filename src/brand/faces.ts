@@ -30,8 +30,7 @@ export type StandIn = { local: readonly string[]; size: number; ascent: number; 
 const sans = "system-ui, -apple-system, 'Segoe UI', 'Noto Sans', 'Liberation Sans', sans-serif"
 const serif = "Georgia, 'Noto Serif', 'Liberation Serif', serif"
 
-/** For code. It is the same for every brand. */
-export const codeFamilies = "ui-monospace, 'Cascadia Code', Menlo, Consolas, 'Liberation Mono', monospace"
+const folder = (file: string) => fileURLToPath(new URL(`faces/${file}`, import.meta.url))
 
 /** The faces that come along, each with its licence in `faces/`: the weights they have, and what stands in for them. */
 const shipped: Record<ShippedFace, { family: string; weight: string; fallback: string; standIn?: StandIn }> = {
@@ -46,6 +45,15 @@ const shipped: Record<ShippedFace, { family: string; weight: string; fallback: s
   bitter: { family: 'Bitter', weight: '100 900', fallback: serif },
 }
 
+/** Of code, in every brand. A browser loads it where a page has some. Signs that it lacks are of the machine's font. */
+export const codeFace: Face = {
+  family: 'JetBrains Mono',
+  fallback: "ui-monospace, Menlo, Consolas, 'Liberation Mono', monospace",
+  files: [{ file: folder('jetbrains-mono-latin.woff2'), weight: '400', style: 'normal', range: ranges.latin }],
+  // All of these are as wide, 0.6 of the size of the letters; the ascent and descent are those of JetBrains Mono.
+  standIn: { local: ['Courier New', 'Liberation Mono', 'Menlo'], size: 100, ascent: 102, descent: 30 },
+}
+
 /** `system` is what the machine of each reader has: nothing is loaded. */
 export const faceNames = ['system', ...(Object.keys(shipped) as ShippedFace[])] as const
 type ShippedFace = 'figtree' | 'source-serif' | 'bitter'
@@ -53,8 +61,6 @@ export type FaceName = 'system' | ShippedFace
 
 /** What a site is set in that says nothing of it. */
 export const defaultFace: FaceName = 'figtree'
-
-const folder = (file: string) => fileURLToPath(new URL(`faces/${file}`, import.meta.url))
 
 /** @returns a face that comes along */
 export function shippedFace(name: FaceName): Face {

@@ -15,6 +15,8 @@ export const pairs: readonly Pair[] = [
   ...texts('text', ['ground', 'soft', 'raised', 'accent-soft', 'error-soft'], 'text'),
   ...texts('muted', ['ground', 'soft', 'raised'], 'small text'),
   ...texts('accent', ['ground', 'soft', 'raised', 'error-soft'], 'links'),
+  ...texts('code-text', ['ground', 'soft', 'raised'], 'code'),
+  ...texts('code-word', ['ground', 'soft', 'raised'], 'code'),
   ...texts('on-accent', ['accent'], 'the words of a button'),
   ...texts('error', ['ground', 'soft', 'raised', 'error-soft'], 'what is wrong in a form'),
   { colour: 'edge', on: 'ground', needs: edge, use: 'the edge of a field' },

@@ -43,7 +43,7 @@ describe('what is made of a colour', () => {
     const changed = Object.entries(light).filter(
       ([name, colour]) => colour !== defaults.light[name as keyof typeof light],
     )
-    expect(changed.map(([name]) => name).toSorted()).toEqual(['accent', 'accent-soft'])
+    expect(changed.map(([name]) => name).toSorted()).toEqual(['accent', 'accent-soft', 'code-text', 'code-word'])
   })
 
   test('is told where it is too little, the worst first', () => {

@@ -9,6 +9,8 @@ export type GivenColours = { accent?: Hex; accent_dark?: Hex; ink?: Hex; ink_dar
 /** The greys take the hue of the ink, the tints that of the accent. Errors are red everywhere. */
 const ofInk = ['ground', 'soft', 'raised', 'muted', 'line', 'edge'] as const
 const ofAccent = ['accent-soft', 'on-accent'] as const
+/** In code, they stand beside the accent: as far from it on the circle of hues as ours are. */
+const besideAccent = ['code-text', 'code-word'] as const
 
 /** As vivid as a text on a dark ground may be without glowing. */
 const mostDarkChroma = 0.13
@@ -34,9 +36,11 @@ function paletteOf(ours: Palette, accent: Hex | undefined, ink: Hex | undefined)
   const made: Record<ColourName, Hex> = { ...ours, ...(accent && { accent }), ...(ink && { text: ink }) }
   if (ink) for (const name of ofInk) made[name] = turned(ours[name], ours.text, ink)
   if (accent) for (const name of ofAccent) made[name] = turned(ours[name], ours.accent, accent)
+  if (accent) for (const name of besideAccent) made[name] = beside(ours[name], ours.accent, accent)
   // A vivid hue changes how light a colour seems: what was made, and is not given, is set right where that matters.
   const fitted = (name: ColourName) => nearestPassing(made[name], (colour) => isFit({ ...made, [name]: colour }, name))
   for (const name of ['muted', 'edge'] as const) if (ink) made[name] = fitted(name) ?? made[name]
+  if (accent) for (const name of besideAccent) made[name] = fitted(name) ?? made[name]
   if (accent) made['on-accent'] = readableOn(accent, made['on-accent'])
   return made
 }
@@ -58,4 +62,11 @@ function turned(ours: Hex, from: Hex, to: Hex, mostChroma = 1): Hex {
   // Of a grey, the hue means nothing.
   const hue = given.chroma < grey ? colour.hue : given.hue
   return hexOf({ lightness: colour.lightness, chroma: Math.min(mostChroma, colour.chroma * vividness), hue })
+}
+
+/** @returns a colour of ours, as far from the given one as it is from the one that it stands beside */
+function beside(ours: Hex, from: Hex, to: Hex): Hex {
+  const [colour, former, given] = [oklchOf(ours), oklchOf(from), oklchOf(to)]
+  if (given.chroma < grey) return ours
+  return hexOf({ ...colour, hue: (colour.hue + given.hue - former.hue + 360) % 360 })
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { defaultBrand } from './default-brand.ts'
-import { faceNames, ownFace, shippedFace } from './faces.ts'
+import { codeFace, faceNames, ownFace, shippedFace } from './faces.ts'
 import { shapeNames } from './shapes.ts'
 import { tokensCss } from './tokens.ts'
 
@@ -14,7 +14,7 @@ test('a brand is one style sheet: colours for light, dark and paper, faces and c
   expect(properties(light)).toMatchObject({ '--accent': '#0a5a6c', '--round': '6px', '--heading-face': 'var(--face)' })
   expect(properties(light)['--face']).toMatch(/^'Figtree', 'Figtree stand-in', system-ui, /)
   expect(dark).toMatch(/^ \(prefers-color-scheme: dark\) /)
-  expect(properties(dark)).toMatchObject({ '--accent': '#7fcbdc', '--ground': '#101418' })
+  expect(properties(dark)).toMatchObject({ '--accent': '#7fcbdc', '--ground': '#0d1114' })
   expect(paper).toMatch(/^ print /)
   expect(properties(paper)).toMatchObject({ '--accent': '#000000', '--ground': '#ffffff' })
 })
@@ -22,7 +22,9 @@ test('a brand is one style sheet: colours for light, dark and paper, faces and c
 test('what a reader’s machine has is loaded from nowhere', () => {
   const system = shippedFace('system')
   const css = tokensCss({ ...defaultBrand(), text: system, headings: system }, '/site/src/styles')
-  expect(css).not.toContain('@font-face')
+  // The letters of code come along in every brand.
+  const loaded = [...css.matchAll(/src: url\('([^']*)'/g)].map(([, file]) => file)
+  expect(loaded).toEqual([expect.stringMatching(/jetbrains-mono-latin\.woff2$/)])
   expect(properties(css.split('@media')[0]!)['--face']).toMatch(/^system-ui, /)
 })
 
@@ -35,14 +37,14 @@ test('while letters are on their way, a font of the machine stands in that is as
 test('what is set apart is dark in both schemes, and black on white on paper', () => {
   const css = tokensCss(defaultBrand(), '/site/src/styles')
   const panel = /^pre, \.panel \{\n([^}]*)\}/m.exec(css)?.[1] ?? ''
-  expect(properties(panel)).toMatchObject({ '--accent': '#7fcbdc', '--soft': '#181e23' })
+  expect(properties(panel)).toMatchObject({ '--accent': '#7fcbdc', '--soft': '#151b20' })
   expect(css).toMatch(/@media print \{\n:root, pre, \.panel \{/)
 })
 
 test('faces that are loaded are files of ours, each once, by their way from the style sheet', () => {
   const face = shippedFace('figtree')
   const css = tokensCss({ ...defaultBrand(), text: face, headings: face }, '/elsewhere')
-  expect(css.match(/src: url/g)).toHaveLength(face.files.length)
+  expect(css.match(/src: url/g)).toHaveLength(face.files.length + codeFace.files.length)
   const own = ownFace('Own', '/site/content/brand/house.woff2', '/site/content/brand/house-bold.woff2')
   const ownCss = tokensCss({ ...defaultBrand(), headings: own, shape: 'round' }, '/site/src/styles')
   expect(ownCss).toContain("src: url('../../content/brand/house.woff2') format('woff2')")

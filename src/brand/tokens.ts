@@ -1,6 +1,6 @@
 import { relative, sep } from 'node:path'
 import type { Brand } from './brand.ts'
-import { codeFamilies, type Face, familiesOf, type FontFile, standInOf } from './faces.ts'
+import { codeFace, type Face, familiesOf, type FontFile, standInOf } from './faces.ts'
 import { type Palette, paper } from './default-colours.ts'
 import { shapes } from './shapes.ts'
 
@@ -10,7 +10,9 @@ import { shapes } from './shapes.ts'
  *   dark and paper. All other styles take them from here
  */
 export function tokensCss({ light, dark, shape, text, headings }: Brand, folder: string): string {
-  const faces = [text, headings].filter((face, index, all) => all.findIndex((one) => sameFace(one, face)) === index)
+  const faces = [text, headings, codeFace].filter(
+    (face, index, all) => all.findIndex((one) => sameFace(one, face)) === index,
+  )
   return [
     ...faces.flatMap((face) => [...face.files.map((file) => fontFace(face, file, folder)), ...standIn(face)]),
     block(':root', [
@@ -18,7 +20,7 @@ export function tokensCss({ light, dark, shape, text, headings }: Brand, folder:
       ...colours(light),
       `--face: ${familiesOf(text)}`,
       `--heading-face: ${sameFace(text, headings) ? 'var(--face)' : familiesOf(headings)}`,
-      `--mono: ${codeFamilies}`,
+      `--mono: ${familiesOf(codeFace)}`,
       ...corners(shape),
     ]),
     `@media (prefers-color-scheme: dark) {\n${block(':root', colours(dark))}\n}`,

@@ -1,26 +1,92 @@
 import { element } from './element.ts'
 
-const place = element<HTMLElement>('#live')
+/** What an answer was like, as `data-kind` says it to the styles. */
+type Outcome = { isWell: boolean; told: string; took: number }
+
 const state = element<HTMLElement>('#live-state')
 const note = element<HTMLElement>('#live-note')
 const again = element<HTMLButtonElement>('#live-again')
+const parts = [...document.querySelectorAll<HTMLElement>('[data-part]')].map((row) => ({ row, all: [] as Outcome[] }))
 
-async function ask(): Promise<void> {
+/** So many answers are drawn, each in its place, the newest last. */
+const mostDrawn = 12
+const [barWidth, height] = [8, 24]
+/** What a page asks by itself, so that there is something to see; then only who presses asks. */
+const rounds = 4
+const pauseMilliseconds = 1_500
+
+async function ask(path: string): Promise<Outcome> {
   const start = performance.now()
-  state.textContent = 'Asking'
-  delete state.dataset['kind']
   try {
-    const answer = await fetch(place.dataset['health']!, { cache: 'no-store' })
-    const took = Math.round(performance.now() - start)
-    state.textContent = answer.ok ? 'We are taking requests' : 'No requests just now'
-    state.dataset['kind'] = answer.ok ? 'well' : 'ill'
-    note.textContent = `Answered ${answer.status} in ${took} ms, at ${new Date().toLocaleTimeString(document.documentElement.lang)}.`
+    const answer = await fetch(path, { cache: 'no-store' })
+    await answer.text()
+    return {
+      isWell: answer.ok,
+      told: answer.ok ? 'answers' : `answers ${answer.status}`,
+      took: performance.now() - start,
+    }
   } catch {
-    state.textContent = 'No answer came'
-    state.dataset['kind'] = 'ill'
-    note.textContent = 'Either the service is down, or this machine is offline.'
+    return { isWell: false, told: 'no answer', took: performance.now() - start }
   }
 }
 
-again.addEventListener('click', () => void ask())
-void ask()
+function show({ row, all }: (typeof parts)[number]): void {
+  const { isWell, told, took } = all.at(-1)!
+  const word = element<HTMLElement>('.told', row)
+  word.textContent = told
+  word.dataset['kind'] = isWell ? 'well' : 'ill'
+  element('.took', row).textContent = `${Math.round(took)} ms`
+  element('.chart', row).replaceChildren(chartOf(all.slice(-mostDrawn)))
+}
+
+/** @returns a bar for each answer, to the scale of the slowest. What it shows is told in words as well. */
+function chartOf(shown: readonly Outcome[]): SVGElement {
+  const slowest = Math.max(...shown.map(({ took }) => took))
+  const times = shown.map(({ took }) => Math.round(took)).join(', ')
+  const chart = drawn('svg', { viewBox: `0 0 ${barWidth * mostDrawn} ${height}`, role: 'img' })
+  chart.setAttribute('aria-label', `Milliseconds, the newest last: ${times}`)
+  shown.forEach(({ took, isWell }, index) => {
+    const high = Math.max(2, (took / slowest) * height)
+    const x = barWidth * index
+    chart.append(
+      drawn('rect', { x, y: height - high, width: barWidth - 2, height: high, class: isWell ? 'well' : 'ill' }),
+    )
+  })
+  return chart
+}
+
+function drawn(name: string, attributes: Readonly<Record<string, string | number>>): SVGElement {
+  const made = document.createElementNS('http://www.w3.org/2000/svg', name)
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value))
+  return made
+}
+
+async function askAll(): Promise<void> {
+  again.disabled = true
+  for (const part of parts) {
+    part.all.push(await ask(part.row.dataset['part']!))
+    show(part)
+  }
+  const [leads] = parts
+  const { isWell, told } = leads!.all.at(-1)!
+  state.textContent = isWell
+    ? 'We are taking requests'
+    : told === 'no answer'
+      ? 'No answer came'
+      : 'No requests just now'
+  state.dataset['kind'] = isWell ? 'well' : 'ill'
+  const at = new Date().toLocaleTimeString(document.documentElement.lang)
+  note.textContent =
+    told === 'no answer' ? 'Either the service is down, or this machine is offline.' : `Asked from this page at ${at}.`
+  again.disabled = false
+}
+
+async function askSometimes(): Promise<void> {
+  for (let round = 0; round < rounds; round += 1) {
+    if (round > 0) await new Promise((done) => setTimeout(done, pauseMilliseconds))
+    if (!again.disabled) await askAll()
+  }
+}
+
+again.addEventListener('click', () => void askAll())
+void askSometimes()

@@ -6,12 +6,12 @@ test('a body is written member by member; what is deeper is left out, and the co
   expect(httpCode('200 OK', members).split('\n')).toEqual([
     '200 OK',
     '{',
-    '  <b>&#34;name&#34;</b>: &#34;A &#38; &#60;B&#62;&#34;,',
-    '  <b>&#34;valid&#34;</b>: true,',
-    '  <b>&#34;lead&#34;</b>: { … },',
-    '  <b>&#34;warnings&#34;</b>: [],',
-    '  <b>&#34;errors&#34;</b>: [ … ],',
-    '  <b>&#34;phone&#34;</b>: null',
+    '  <span class="c-name">"name"</span>: <span class="c-text">"A &amp; &lt;B&gt;"</span>,',
+    '  <span class="c-name">"valid"</span>: <span class="c-word">true</span>,',
+    '  <span class="c-name">"lead"</span>: { … },',
+    '  <span class="c-name">"warnings"</span>: [],',
+    '  <span class="c-name">"errors"</span>: [ … ],',
+    '  <span class="c-name">"phone"</span>: <span class="c-word">null</span>',
     '}',
   ])
 })

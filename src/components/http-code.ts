@@ -1,15 +1,14 @@
-import { escapeHtml } from '../text/escape-html.ts'
+import { betweenTags } from '../text/text-of-html.ts'
+import { colouredCode } from './coloured-code.ts'
 
 /**
  * @param first such as `POST /sandbox` or `200 OK`
  * @param members of the body. What is an object or a list in itself is left out, and `…` says so
- * @returns a request or an answer as HTML for a block of code, with the names of members marked
+ * @returns a request or an answer as HTML for a block of code, coloured as other code is
  */
 export function httpCode(first: string, members: Readonly<Record<string, unknown>>): string {
-  const lines = Object.entries(members).map(
-    ([name, value]) => `  <b>${escapeHtml(JSON.stringify(name))}</b>: ${escapeHtml(shortened(value))}`,
-  )
-  return `${escapeHtml(first)}\n{\n${lines.join(',\n')}\n}`
+  const lines = Object.entries(members).map(([name, value]) => `  ${JSON.stringify(name)}: ${shortened(value)}`)
+  return `${betweenTags(first)}\n${colouredCode(`{\n${lines.join(',\n')}\n}`, 'json')}`
 }
 
 function shortened(value: unknown): string {

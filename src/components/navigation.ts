@@ -42,8 +42,8 @@ const linksOfHeader = perCatalogue((catalogue): NavigationLink[] => {
     { href: addressIn(catalogue, paths.knowledge), label: sections.knowledge },
     { href: paths.developers, label: sections.developers },
     ...freePages('header', catalogue),
-    linkTo(paths.contact),
     searchLink(catalogue),
+    linkTo(paths.contact),
   ]
 })
 

@@ -3,7 +3,7 @@ import { catalogSchema } from '../contract/answers.ts'
 import { textsFor } from '../words/languages.ts'
 import { wordsOf } from '../words/words.ts'
 import { edited, loadFixture } from '../testing/fixture-content.ts'
-import { offersOf, formatPrice } from './price.ts'
+import { offersOf, formatPrice, smallestSize, startingPrice } from './price.ts'
 
 test.each([
   [{ amount: 4800, unit: 'month', from: true }, 'GBP', 'en-GB', 'from £4,800 a month'],
@@ -41,4 +41,15 @@ test('a price list that is still a draft makes prices that are given on request'
     'pricing/pipeline-audit.md': edited('pricing/pipeline-audit.md', 'valid_from:', 'draft: true\nvalid_from:'),
   })
   expect(offersOf(catalogue).services[0]!.tiers.map(({ price }) => price)).toEqual([null, null])
+})
+
+test('a package with larger sizes costs from the price of its smallest, and "from" is said once', async () => {
+  const catalogue = await loadFixture()
+  const [service] = catalogue.services
+  expect(startingPrice(service!, catalogue).text).toBe('from CZK\u00A095,000 for the project')
+  expect(smallestSize(service!, catalogue)).toMatch(/^from CZK\u00A095,000 for the project \(One line, /)
+  const already = await loadFixture({
+    'pricing/pipeline-audit.md': edited('pricing/pipeline-audit.md', 'amount: 95000', 'amount: 95000\n    from: true'),
+  })
+  expect(startingPrice(already.services[0]!, already).text).toBe('from CZK\u00A095,000 for the project')
 })

@@ -72,8 +72,23 @@ export function offersOf(catalogue: Catalogue): Offers {
   }
 }
 
+/**
+ * @returns what a package costs at least, in words: "from" stands there once, whether a size says it or there are larger ones;
+ * and the number in it, with its currency
+ */
+export function startingPrice(
+  service: Entry<'services'>,
+  catalogue: Catalogue,
+): { text: string; amount: string | undefined } {
+  const [smallest, ...larger] = pricedTiers(service, catalogue)
+  if (!smallest) return { text: '', amount: undefined }
+  const { price, priceText: text, amountText: amount } = smallest
+  if (!price || price.from || larger.length === 0) return { text, amount }
+  return { text: wordsOf(catalogue).prices.from({ price: text }), amount }
+}
+
 /** @returns with what a package begins: the price of its smallest size, with what that is called and how long it takes */
 export function smallestSize(service: Entry<'services'>, catalogue: Catalogue): string | undefined {
   const [smallest] = pricedTiers(service, catalogue)
-  return smallest && `${smallest.priceText} (${smallest.name}, ${smallest.timeline})`
+  return smallest && `${startingPrice(service, catalogue).text} (${smallest.name}, ${smallest.timeline})`
 }

@@ -9,7 +9,9 @@ const token = /<!--[\s\S]*?-->|<(\/?)([a-z][a-z0-9]*)((?:[^<>"]|"[^"]*")*)>|[^<]
 const word = /[\p{L}\p{N}\p{Sc}%]+(?:[.,'’:/_-][\p{L}\p{N}]+)*/gu
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }
 
-type Frame = { name: string; unread: boolean; aside: string[] }
+type Frame = { name: string; unread: boolean; aside: string[]; isColour?: boolean }
+/** What colours code parts no words. */
+const colour = /\sclass="c-/
 
 /**
  * What a page says, in its order, whoever lays it out. What stands aside is read after what it stands beside.
@@ -26,18 +28,19 @@ function wordsOfHtml(html: string): string[] {
     } else if (slash) {
       if (top.name !== name) throw new Error(`</${name}> closes <${top.name}>`)
       open.pop()
-      texts.push(' ', ...top.aside)
+      texts.push(top.isColour ? '' : ' ', ...top.aside)
       if (top.outer) {
         open.at(-1)!.aside.push(...texts)
         texts = top.outer
       }
     } else {
       const isUnread = top.unread || unread.has(name) || unreadAttribute.test(attributes)
-      if (!isUnread) texts.push(' ', / alt="([^"]*)"/.exec(attributes)?.[1] ?? '', ' ')
+      const isColour = name === 'span' && colour.test(attributes)
+      if (!isUnread && !isColour) texts.push(' ', / alt="([^"]*)"/.exec(attributes)?.[1] ?? '', ' ')
       if (empty.has(name) || attributes.endsWith('/')) continue
       // A drawing has its own words, and a title that says what it shows.
       const readable = name === 'title' && top.name === 'svg'
-      open.push({ name, unread: isUnread && !readable, aside: [], ...(name === 'aside' && { outer: texts }) })
+      open.push({ name, unread: isUnread && !readable, aside: [], isColour, ...(name === 'aside' && { outer: texts }) })
       if (name === 'aside') texts = []
     }
   }

@@ -178,6 +178,7 @@ export const de = {
     title: 'Menschen',
     about: 'Menschen, mit denen Sie zu tun haben können, was sie tun und was sie geschrieben haben.',
     by: 'Von',
+    answersFor: 'Verantwortet',
     elsewhere: 'Anderswo',
   },
 

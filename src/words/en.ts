@@ -185,6 +185,7 @@ export const en = {
     title: 'People',
     about: 'People you may meet here, what each of them does, and what they have written.',
     by: 'By',
+    answersFor: 'Answers for',
     elsewhere: 'Elsewhere',
   },
 

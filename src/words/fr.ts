@@ -178,6 +178,7 @@ export const fr = {
     title: 'L’équipe',
     about: 'Des personnes à qui vous pouvez avoir affaire, ce qu’elles font et ce qu’elles ont écrit.',
     by: 'Par',
+    answersFor: 'Répond de',
     elsewhere: 'Ailleurs',
   },
 

@@ -10,6 +10,17 @@ export const pagesSchema = z.strictObject({
     .enum(['header', 'footer', 'none'])
     .default('none')
     .describe('Where the site links the page: in its `header`, its `footer`, or in `none` of them.'),
+  figures: z
+    .array(
+      z.strictObject({
+        value: z.string().min(1).max(32).describe('The figure, with its unit, such as "2014" or "1 day".'),
+        label: z.string().min(3).max(80).describe('What it says, such as "is when we began".'),
+      }),
+    )
+    .max(4)
+    .default([])
+    .describe('Up to four figures, which stand large above the text. Of a page that says who you are.'),
+  people: z.boolean().default(false).describe('Whether the people stand below the text, each with what they do.'),
   publish_on,
   redirect_from,
   draft,

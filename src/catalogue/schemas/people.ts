@@ -10,6 +10,11 @@ export const peopleSchema = z.strictObject({
   ),
   updated,
   order: z.int().min(1).describe('Place in the list of people: the lowest number comes first.'),
+  answers_for: z
+    .array(z.string().min(3).max(80))
+    .max(5)
+    .default([])
+    .describe('What the person answers for, in a few words each, such as "Everything that runs in production".'),
   picture: z
     .string()
     .regex(/^\/images\/[a-z0-9]+(-[a-z0-9]+)*\.(svg|png|jpe?g|webp|avif)$/, {
@@ -18,7 +23,7 @@ export const peopleSchema = z.strictObject({
     .optional()
     .meta({
       description:
-        'A portrait, as high as wide: a picture in `content/images`, such as `/images/jane-doe.jpg`. If left out, the initials are shown.',
+        'A portrait, as high as wide: a picture in `content/images`, such as `/images/jane-doe.jpg`. If left out, the initials are shown on a drawing.',
       format: 'picture',
     }),
   picture_alt: z

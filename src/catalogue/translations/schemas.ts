@@ -47,7 +47,7 @@ export const translationSchemas = {
   glossary: glossarySchema
     .pick({ term: true, definition: true })
     .extend({ aliases: glossarySchema.shape.aliases, updated, draft: kept }),
-  people: peopleSchema.pick({ role: true, description: true, picture_alt: true }).extend({
+  people: peopleSchema.pick({ role: true, description: true, answers_for: true, picture_alt: true }).extend({
     links: z
       .array(peopleSchema.shape.links.unwrap().element.pick({ label: true }))
       .default([])
@@ -55,7 +55,14 @@ export const translationSchemas = {
     updated,
     draft: kept,
   }),
-  pages: pagesSchema.pick({ title: true, description: true }).extend({ updated, draft: kept }),
+  pages: pagesSchema.pick({ title: true, description: true }).extend({
+    figures: z
+      .array(pagesSchema.shape.figures.unwrap().element)
+      .default([])
+      .describe('The figures, in the order of the original.'),
+    updated,
+    draft: kept,
+  }),
   questions: questionsSchema.pick({ label: true, help: true, unit: true, options: true }).extend({ draft: kept }),
   replies: repliesSchema.pick({ title: true }).extend({ draft: kept }),
 } as const satisfies { [Name in CollectionName]?: z.ZodObject }

@@ -30,6 +30,19 @@ import { revocationSections } from './revocation-sections.ts'
 const { anonymous, credential } = rateLimits
 const leadEndpoint = operations.submitLeadUnversioned.path
 
+/** Headings of the ways to get access, of which somebody takes one. */
+const ways = {
+  anonymous: 'Anonymous',
+  email: 'E-mail claim',
+  provider: 'ID-JAG, from an identity provider',
+  newer: 'The words since auth.md 0.2',
+  oauth: 'OAuth code flow, for applications and MCP clients',
+  signed: 'Signed requests (Web Bot Auth), without a token',
+} as const
+
+/** Those headings, as they stand on the page: it shows one way at a time. */
+export const waysOfAccess: readonly string[] = Object.values(ways)
+
 /** @returns the page on how to get a token, use it and end it */
 export function accessPage({ baseUrl, service }: Catalogue): Omit<SitePage, 'section' | 'updated'> {
   return {
@@ -62,7 +75,7 @@ The operators can also hand out a token themselves; write to ${operators}. Agent
 }
 
 function anonymousWay(baseUrl: string): string {
-  return `## Anonymous
+  return `## ${ways.anonymous}
 
 ${fenced('sh', curlJson(`${baseUrl}${leadEndpoint}`, registrationRequests.anonymous))}
 
@@ -75,7 +88,7 @@ A consultation request goes to the same address. It has a \`need\`, and a body w
 
 function emailWay(baseUrl: string): string {
   const answers = registrationAnswers(baseUrl)
-  return `## E-mail claim
+  return `## ${ways.email}
 
 A person proves a mailbox and vouches for the agent. Name the address:
 
@@ -102,7 +115,7 @@ This token replaces the one from before the claim, which ends at once.
 
 function providerWay(baseUrl: string): string {
   const assertion = { grant_type: grantTypes.jwtBearer, assertion: registrationRequests.assertion.assertion }
-  return `## ID-JAG, from an identity provider
+  return `## ${ways.provider}
 
 An agent whose provider issues an ID-JAG ([Identity Assertion JWT Authorization Grant](https://datatracker.ietf.org/doc/draft-ietf-oauth-identity-assertion-authz-grant/)) registers with it:
 
@@ -140,7 +153,7 @@ function doorRow(resource: TokenResource, baseUrl: string, opens: string): strin
 
 function identities(baseUrl: string): string {
   const names = Object.entries(newerEndpoints).map(([older, newer]) => `\`${newer}\` (\`${older}\` in 0.1)`)
-  return `## The words since auth.md 0.2
+  return `## ${ways.newer}
 
 Clients of newer versions of auth.md find their own names beside those of 0.1: ${names.join(', ')}. Every answer above says the same in both.
 
@@ -168,7 +181,7 @@ ${fencedJson(newerRequests.complete)}`
 }
 
 function oauthWay(baseUrl: string): string {
-  return `## OAuth code flow, for applications and MCP clients
+  return `## ${ways.oauth}
 
 A person approves in a browser, and proves a mailbox there. Any client of OAuth 2 or OpenID Connect that knows discovery, PKCE and public clients can do this. With [openid-client](https://www.npmjs.com/package/openid-client), in TypeScript:
 
@@ -211,7 +224,7 @@ Any other door answers [\`invalid_token\`](${problemPath('invalid_token')}), and
 
 function signedWay(): string {
   const { directory, directoryType, tag, longestSeconds, skewSeconds, mostKeys, mostBytes } = signedAgents
-  return `## Signed requests (Web Bot Auth), without a token
+  return `## ${ways.signed}
 
 An agent that signs its requests is known by the host that publishes its keys ([draft-ietf-webbotauth-httpsig-protocol-01](https://www.ietf.org/archive/id/draft-ietf-webbotauth-httpsig-protocol-01.html), on RFC 9421). It registers nowhere, and no person approves it. Every door that takes leads reads the signature, MCP and A2A too:
 

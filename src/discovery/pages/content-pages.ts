@@ -1,12 +1,17 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import { perCatalogue } from '../../catalogue/per-catalogue.ts'
+import { addressIn } from '../../catalogue/in-language.ts'
+import { peoplePath } from '../../contract/list-paths.ts'
+import { wordsOf } from '../../words/words.ts'
+import { joinParts, leadingOn } from '../page-parts.ts'
 import type { SitePage } from '../site-page.ts'
 import { caseStudyPages } from './case-study-pages.ts'
 import { contactPage } from './contact-page.ts'
 import { glossaryPages } from './glossary-pages.ts'
 import { homePage } from './home-page.ts'
 import { knowledgePages } from './knowledge-pages.ts'
-import { peoplePages } from './people-pages.ts'
+import { blocks, bullets } from './markdown.ts'
+import { peopleLine, peoplePages } from './people-pages.ts'
 import { servicePages } from './service-pages.ts'
 
 /** @returns the pages that come from content, with what each says as Markdown */
@@ -21,14 +26,22 @@ export const contentPages = perCatalogue((catalogue): readonly SitePage[] => [
   ...freePages(catalogue),
 ])
 
-function freePages({ pages }: Catalogue): SitePage[] {
-  return pages.map(({ url, data, markdown, reading }) => ({
-    path: url,
-    title: data.title,
-    description: data.description,
-    section: 'about',
-    updated: data.updated,
-    markdown,
-    reading,
-  }))
+function freePages(catalogue: Catalogue): SitePage[] {
+  const { people } = wordsOf(catalogue)
+  return catalogue.pages.map(({ url, data, markdown, reading }) => {
+    const figures = data.figures.map(({ value, label }) => `**${value}** ${label}`)
+    const team = data.people ? peopleLine(catalogue) : undefined
+    return {
+      path: url,
+      title: data.title,
+      description: data.description,
+      section: 'about',
+      updated: data.updated,
+      ...joinParts([
+        figures.length > 0 ? { markdown: bullets(figures) } : undefined,
+        { markdown, reading },
+        team ? leadingOn(blocks([`## [${people.title}](${addressIn(catalogue, peoplePath)})`, team])) : undefined,
+      ]),
+    }
+  })
 }

@@ -8,8 +8,9 @@ import { wordsOf } from '../../words/words.ts'
 import { mapOf } from '../page-language.ts'
 import { latest, type SitePage } from '../site-page.ts'
 import { articleList, serviceList, studyList } from './lists.ts'
-import { blocks, bullets } from './markdown.ts'
+import { blocks } from './markdown.ts'
 import { nextStepPart } from './next-step.ts'
+import { peopleLine } from './people-pages.ts'
 
 /** What stands on the home page beside the lists and the introduction. */
 export const homeWords = perCatalogue((catalogue) => {
@@ -30,11 +31,6 @@ export const homeWords = perCatalogue((catalogue) => {
 /** @returns the newest work and the newest articles, as many as the home page shows */
 export function newest(catalogue: Catalogue) {
   return { studies: catalogue['case-studies'].slice(0, 3), articles: catalogue.knowledge.slice(0, 4) }
-}
-
-/** @returns who works here, each with what they do; nothing where nobody is introduced */
-function peopleLine({ people }: Catalogue): string | undefined {
-  return people.length > 0 ? bullets(people.map(({ url, data }) => `[${data.name}](${url}), ${data.role}`)) : undefined
 }
 
 export function homePage(catalogue: Catalogue): SitePage {

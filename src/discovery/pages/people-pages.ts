@@ -44,6 +44,19 @@ export function personLinks({ slug }: Entry<'people'>, catalogue: Catalogue): Li
   return [of('knowledge', ({ data }) => 'topics' in data), of('case-studies', ({ data }) => 'client' in data)]
 }
 
+/** @returns what somebody answers for, as one line of a list; nothing where that is not said */
+function answersFor({ data }: Entry<'people'>, catalogue: Catalogue): string[] {
+  const { people, lists } = wordsOf(catalogue)
+  return data.answers_for.length > 0
+    ? [lists.fact({ name: people.answersFor, value: data.answers_for.join('; ') })]
+    : []
+}
+
+/** @returns who works here, each with what they do; nothing where nobody is introduced */
+export function peopleLine({ people }: Catalogue): string | undefined {
+  return people.length > 0 ? bullets(people.map(({ url, data }) => `[${data.name}](${url}), ${data.role}`)) : undefined
+}
+
 /** What a list of people shows of what each wrote. */
 const mostListed = 2
 
@@ -60,9 +73,8 @@ export function peoplePages(catalogue: Catalogue): SitePage[] {
   const line = (person: Entry<'people'>) => {
     const { url, data } = person
     const written = latestOf(person, catalogue).map((entry) => `[${entry.data.title}](${entry.url})`)
-    return [`- [${data.name}](${url})`, ...[data.role, data.description, ...written].map((told) => `  - ${told}`)].join(
-      '\n',
-    )
+    const told = [data.role, data.description, ...answersFor(person, catalogue), ...written]
+    return [`- [${data.name}](${url})`, ...told.map((one) => `  - ${one}`)].join('\n')
   }
   return [
     {
@@ -72,7 +84,7 @@ export function peoplePages(catalogue: Catalogue): SitePage[] {
       section: 'about',
       updated: latest(people.map(({ data }) => data.updated)),
       list: { isPart: false, previous: undefined, next: undefined },
-      markdown: people.map(line).join('\n'),
+      ...joinParts([{ markdown: people.map(line).join('\n') }, nextStepPart(catalogue)]),
     },
     ...people.map((person): SitePage => {
       const { url, data, markdown, reading } = person
@@ -87,6 +99,9 @@ export function peoplePages(catalogue: Catalogue): SitePage[] {
         ...joinParts([
           { markdown: blocks([picture, data.role]) },
           { markdown, reading },
+          data.answers_for.length > 0
+            ? { markdown: blocks([`**${words.answersFor}**`, bullets(data.answers_for)]) }
+            : undefined,
           elsewhere.length > 0 ? { markdown: blocks([`**${words.elsewhere}**`, bullets(elsewhere)]) } : undefined,
           linkSections(personLinks(person, catalogue)),
           nextStepPart(catalogue),

@@ -3,6 +3,17 @@ import { paths } from '../../contract/paths.ts'
 import { problemPath } from '../../contract/problems.ts'
 import type { DeveloperPage } from './developer-page.ts'
 import { fenced } from './fenced.ts'
+import { table } from './markdown.ts'
+
+/** @returns what can be asked of how the service is: first whether it takes leads, then its parts */
+export function statusParts() {
+  return [
+    { name: 'Taking requests', path: operations.checkHealth.path, means: 'the database answers and may be written' },
+    { name: 'The program', path: operations.checkLiveness.path, means: 'the program runs, whatever the database does' },
+    { name: 'The catalogue', path: operations.readCatalog.path, means: 'packages and prices can be read' },
+    { name: 'The sandbox', path: operations.describeSandbox.path, means: 'requests can be rehearsed' },
+  ] as const
+}
 
 /** @returns the page that says how the service is, by asking it */
 export function statusPage(baseUrl: string): DeveloperPage {
@@ -12,7 +23,14 @@ export function statusPage(baseUrl: string): DeveloperPage {
     title: 'Status',
     description:
       'Whether the service can take leads, asked while you look. There is no history here, and no percentage that nobody could check.',
-    markdown: `## Ask it yourself
+    markdown: `## Parts
+
+${table(
+  ['Part', 'Ask it at', 'An answer of 200 means that'],
+  statusParts().map(({ name, path: at, means }) => [name, `[${at}](${at})`, means]),
+)}
+
+## Ask it yourself
 
 ${fenced('sh', `curl -sS -i '${baseUrl}${path}'`)}
 

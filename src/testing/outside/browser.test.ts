@@ -184,6 +184,7 @@ describe('in a real browser', () => {
     const main = page.getByRole('main')
     expect(await main.getByText(/min read/).count()).toBe(1)
     expect(await main.getByText(/^Updated/).count()).toBe(1)
+    await main.locator('.contents summary').tap()
     expect(await main.getByRole('navigation', { name: 'On this page' }).getByRole('link').count()).toBeGreaterThan(2)
     expect(await main.getByRole('heading', { name: 'Related articles' }).count()).toBe(1)
     await main.getByRole('navigation', { name: 'Articles' }).getByRole('link').first().tap()
@@ -306,7 +307,10 @@ describe('in a real browser', () => {
   test('the status page says what the service says of itself', async () => {
     const page = await open(paths.status)
     await page.getByText('We are taking requests').waitFor()
-    expect(await page.getByText(/Answered 200 in \d+ ms/).count()).toBe(1)
+    expect(await page.getByText(/Asked from this page at \d/).count()).toBe(1)
+    const rows = page.getByRole('group', { name: 'Parts of the service' }).locator('tbody tr')
+    expect(await rows.allTextContents()).toEqual(Array(4).fill(expect.stringMatching(/answers\s*\d+ ms/)))
+    expect(await rows.first().getByRole('img').getAttribute('aria-label')).toMatch(/^Milliseconds, the newest last: \d/)
   })
 
   test('the first stop of the keyboard leads past the navigation', async () => {

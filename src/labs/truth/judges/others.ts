@@ -85,7 +85,7 @@ function sayingsOf(page: Answer, twin: Answer, words: Words): ReadonlySet<string
 /** What a page says of itself beside its text: its days, how long it takes to read, its topics. */
 function factsOf(page: Answer, { write, knowledge }: Words): string[] {
   const tools = pageOf(page).filter(({ within }) =>
-    within.some(({ attributes }) => /page-tools|topics/.test(attributeOf(attributes, 'class') ?? '')),
+    within.some(({ attributes }) => /page-facts|topics/.test(attributeOf(attributes, 'class') ?? '')),
   )
   const topics = tools.filter(({ tag }) => tag === 'li').map(({ text }) => text)
   const days = Array.from(page.text.matchAll(/<time datetime="(\d{4}-\d\d-\d\d)"/g), ([, day = '']) => write.day(day))

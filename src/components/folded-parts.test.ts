@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { renderMarkdown } from '../catalogue/markdown/render.ts'
+import { withFoldedParts } from './folded-parts.ts'
+
+const { html } = renderMarkdown(
+  '## Which\n\n| You have | Way |\n| --- | --- |\n| nothing | Mail |\n| much | Other |\n\n## Mail, by hand\n\nWrite.\n\n## After\n\nDone.\n',
+)
+const folded = withFoldedParts(html, ['mail-by-hand'])
+
+test('a way is folded under its heading, and the table of choices leads to it by its name', () => {
+  expect(folded).toContain(
+    '<details class="way" name="way"><summary><h2 id="mail-by-hand">Mail, by hand</h2></summary>',
+  )
+  expect(folded).toContain('<td><a href="#mail-by-hand">Mail</a></td>')
+  expect(folded).toMatch(/<p>Write.<\/p>\s*<\/details><h2 id="after">/)
+})
+
+test('what is no way stays as it is, and the text of all of it too', () => {
+  const textOf = (text: string) => text.replaceAll(/<[^>]*>/g, '').replaceAll(/\s+/g, ' ')
+  expect(textOf(folded)).toBe(textOf(html))
+  expect(folded).toMatch(/<td>much<\/td>\s*<td>Other<\/td>/)
+  expect(withFoldedParts(html, [])).toBe(html)
+})
