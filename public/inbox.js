@@ -27,13 +27,6 @@ document.addEventListener('keydown', (event) => {
   all[event.key === 'j' ? Math.min(present + 1, all.length - 1) : Math.max(present - 1, 0)]?.focus()
 })
 
-// What was done is said once: a page that is loaded anew does not say it of the last time.
-const here = new URL(location.href)
-if (here.searchParams.has('done')) {
-  for (const name of ['done', 'left', 'undo']) here.searchParams.delete(name)
-  history.replaceState(null, '', here)
-}
-
 // Asks for what has no personal data: whether the newest lead is still the one that is shown.
 async function look() {
   if (document.hidden || news.childElementCount > 0) return

@@ -468,6 +468,7 @@ export const de = {
     choose: 'Was davon wählen Sie?',
     change: 'Die Wahl ändern oder zurücknehmen',
     none: 'Nichts davon passt.',
+    goesAlong: 'Was Sie unten schreiben, geht mit Ihrer Wahl mit.',
     calendar: 'Das Gespräch in den Kalender eintragen',
     noCall: 'Es ist keine Zeit mehr vereinbart. Sehen Sie auf der Seite Ihrer Anfrage nach.',
     callWith: 'Gespräch mit {service}',
@@ -504,6 +505,9 @@ export const de = {
     closedTitle: 'Dieser Link öffnet keine Anfrage',
     closedSays:
       'Er wurde nicht ganz kopiert oder ist abgelaufen: Ein solcher Link gilt {duration}, und in dem Browser, der ihn geöffnet hat. Öffnen Sie den Link in unserer neuesten Mail an Sie, oder antworten Sie auf diese Mail.',
+    lostTitle: 'Dieser Browser kann die Anfrage nicht öffnen',
+    lostSays:
+      'Was sie öffnet, steht in einem Cookie, höchstens {duration} lang, und nur in dem Browser, in dem der Link geöffnet oder die Anfrage gesendet wurde. Hier ist keines. Öffnen Sie den Link in unserer neuesten Mail an Sie, oder antworten Sie auf diese Mail.',
   },
 
   /** What became of a request, for the person who sent it. */

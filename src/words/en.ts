@@ -478,6 +478,7 @@ export const en = {
     choose: 'Which of these do you choose?',
     change: 'Change your choice, or take it back',
     none: 'None of these suits.',
+    goesAlong: 'What you write below goes along with your choice.',
     calendar: 'Add the call to your calendar',
     noCall: 'No time is agreed any more. Look at the page of your request.',
     callWith: 'Call with {service}',
@@ -512,6 +513,9 @@ export const en = {
     closedTitle: 'This link opens no request',
     closedSays:
       'It was not copied whole, or it has ended: such a link works for {duration}, and in the browser that opened it. Open the link in our newest mail to you, or answer that mail.',
+    lostTitle: 'This browser cannot open the request',
+    lostSays:
+      'What opens it is kept in a cookie, for {duration} at most, and only by the browser in which the link was opened or the request was sent. Here there is none. Open the link in our newest mail to you, or answer that mail.',
   },
 
   /** What became of a request, for the person who sent it. */

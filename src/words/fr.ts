@@ -463,6 +463,7 @@ export const fr = {
     choose: 'Que choisissez-vous ?',
     change: 'Changer ou retirer votre choix',
     none: 'Rien de tout cela ne convient.',
+    goesAlong: 'Ce que vous écrivez ci-dessous part avec votre choix.',
     calendar: 'Ajouter l’appel à votre agenda',
     noCall: 'Aucun horaire n’est plus convenu. Consultez la page de votre demande.',
     callWith: 'Appel avec {service}',
@@ -499,6 +500,9 @@ export const fr = {
     closedTitle: 'Ce lien n’ouvre aucune demande',
     closedSays:
       'Il n’a pas été copié en entier, ou il a expiré : un tel lien vaut {duration}, et dans le navigateur qui l’a ouvert. Ouvrez le lien de notre dernier e-mail, ou répondez à cet e-mail.',
+    lostTitle: 'Ce navigateur ne peut pas ouvrir la demande',
+    lostSays:
+      'Ce qui l’ouvre se trouve dans un cookie, pendant {duration} au plus, et seulement dans le navigateur où le lien a été ouvert ou la demande envoyée. Ici, il n’y en a pas. Ouvrez le lien de notre dernier e-mail, ou répondez à cet e-mail.',
   },
 
   /** What became of a request, for the person who sent it. */
