@@ -42,8 +42,8 @@ async function work(ports: InboxPorts, call: Call, session: OperatorSession): Pr
   // One after the other: what is done by then stays done, whatever becomes of the next one.
   for (const lead of chosen) if (await act.do(ports, session, lead)) done.push(lead.id)
   if (done.length > 0) ports.wakeCourier()
-  const moved = act.movesTo && done.length > 0 ? { to: act.movesTo, ids: done } : undefined
-  const result = { done: done.length, left: chosen.length - done.length, moved }
+  const undoable = act.movesTo && done.length > 0 ? { to: act.movesTo, ids: done } : undefined
+  const result = { done: done.length, left: chosen.length - done.length, moved: undoable }
   const query = queryOf(readFilterForm(call.url.searchParams, ports.questions), {
     after: call.url.searchParams.get('after') ?? '',
     ...writeResult(result, session, ports.now()),
