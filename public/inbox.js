@@ -12,6 +12,10 @@ for (const time of document.querySelectorAll('time[datetime*="T"]')) {
   time.textContent = clock.format(new Date(time.dateTime))
 }
 
+// Times are offered as that clock shows them, unless others were before.
+const zone = document.querySelector('[data-own-zone]')
+if (zone) zone.value = clock.resolvedOptions().timeZone || zone.value
+
 document.addEventListener('keydown', (event) => {
   if (typing() || event.ctrlKey || event.metaKey || event.altKey) return
   if (event.key === '/') {

@@ -856,6 +856,8 @@ export const de = {
       'Möglichkeit {number} ist nicht brauchbar: Ein Text hat höchstens {most} Zeichen; ein Termin hat einen Beginn, 5 bis 1.440 Minuten und eine bekannte Zeitzone.',
     choiceSkipped:
       'Möglichkeit {number} liegt in einer Stunde, die es nicht gibt: Die Uhren dieser Zone werden dann vorgestellt.',
+    choiceTwice:
+      'Möglichkeit {number} nennt eine Zeit, die es zweimal gibt: Da werden die Uhren dieser Zone zurückgestellt. Bieten Sie eine andere an, oder nennen Sie diese in der Zeitzone UTC.',
     choicePast: 'Der Termin „{label}“ ist schon vorbei. Bieten Sie kommende an.',
     messageEmpty: 'Schreiben Sie etwas in die Nachricht.',
     messageUnreadable: 'Die Nachricht enthält unsichtbare Zeichen. Bitte schreiben Sie sie neu, statt sie einzufügen.',

@@ -855,6 +855,8 @@ export const en = {
     choiceWrong:
       'Choice {number} is not usable: a label has at most {most} characters, a time has a start, 5 to 1,440 minutes and a known zone.',
     choiceSkipped: 'Choice {number} is at a time that does not exist: the clocks of that zone are put forward then.',
+    choiceTwice:
+      'Choice {number} is at a time that comes twice: the clocks of that zone are put back then. Offer another time, or give this one in the time zone UTC.',
     choicePast: 'The time of “{label}” is over. Offer times to come.',
     messageEmpty: 'Write something into the message.',
     messageUnreadable: 'The message has signs in it that nobody can see. Write it anew instead of pasting it.',

@@ -846,6 +846,8 @@ export const fr = {
       'Le choix {number} n’est pas utilisable : un texte compte au plus {most} caractères ; un horaire a un début, de 5 à 1440 minutes et un fuseau connu.',
     choiceSkipped:
       'Le choix {number} tombe à une heure qui n’existe pas : les horloges de ce fuseau sont alors avancées.',
+    choiceTwice:
+      'Le choix {number} tombe à une heure qui revient deux fois : les horloges de ce fuseau sont alors retardées. Proposez une autre heure, ou donnez celle-ci dans le fuseau UTC.',
     choicePast: 'L’horaire « {label} » est déjà passé. Proposez des horaires à venir.',
     messageEmpty: 'Écrivez quelque chose dans le message.',
     messageUnreadable: 'Le message contient des signes invisibles. Écrivez-le de nouveau au lieu de le coller.',

@@ -133,10 +133,7 @@ async function act(
     // A time is named to whoever is to pick it, in the language in which they wrote.
     const { language } = (await readLead(ports.database, leadId)) ?? { language: null }
     const offered = readChoices(form, language ?? ports.words.write.language)
-    if (!offered.ok)
-      return offered.skipped
-        ? ports.words.lead.choiceSkipped({ number: offered.number })
-        : ports.words.lead.choiceWrong({ number: offered.number, most: messageLengths.label.max })
+    if (!offered.ok) return whyNotOffered(offered, ports.words)
     const { choices } = offered
     const written = await writeToSubmitter(ports, leadId, {
       text: message,
@@ -169,6 +166,15 @@ async function act(
     return whyNotErased(erasure, ports.words)
   }
   return ports.words.inbox.useButtons
+}
+
+function whyNotOffered(
+  { number, shown }: Extract<ReturnType<typeof readChoices>, { ok: false }>,
+  { lead }: LiveWords,
+): string {
+  if (shown === 'never') return lead.choiceSkipped({ number })
+  if (shown === 'twice') return lead.choiceTwice({ number })
+  return lead.choiceWrong({ number, most: messageLengths.label.max })
 }
 
 function whyNotMoved(change: Exclude<StateChange, { kind: 'changed' }>, { lead, states, write }: LiveWords): string {
