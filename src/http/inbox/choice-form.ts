@@ -41,13 +41,13 @@ export function offeredIn(form: Form): string {
 
 /**
  * @param language in which a time is written where it has no label
- * @returns what is offered, in the order of the form; or the number of the first that is not usable, and whether
+ * @returns what is offered, in the order of the form; or the number and label of the first that is not usable, and whether
  *   the clocks of its zone never show its time, or twice
  */
 export function readChoices(
   form: Form,
   language: string,
-): { ok: true; choices: OfferedChoice[] } | { ok: false; number: number; shown?: 'never' | 'twice' } {
+): { ok: true; choices: OfferedChoice[] } | { ok: false; number: number; label: string; shown?: 'never' | 'twice' } {
   const choices: OfferedChoice[] = []
   for (const number of numbers) {
     const label = form[nameOf('choice', number)]?.trim() ?? ''
@@ -58,12 +58,12 @@ export function readChoices(
     const at = start === '' ? undefined : instantOf(start, zone)
     // Where clocks are put forward or back, another time than the one that was meant would be offered.
     const times = at ? instantsOf(start, zone).length : 1
-    if (times !== 1) return { ok: false, number, shown: times === 0 ? 'never' : 'twice' }
+    if (times !== 1) return { ok: false, number, label, shown: times === 0 ? 'never' : 'twice' }
     const choice = offeredChoiceSchema.safeParse({
       label: label || (at ? timeInWords(at, zone, language) : ''),
       ...(start !== '' && { time: { start: at?.toISOString(), minutes, zone } }),
     })
-    if (!choice.success) return { ok: false, number }
+    if (!choice.success) return { ok: false, number, label }
     choices.push(choice.data)
   }
   return { ok: true, choices }

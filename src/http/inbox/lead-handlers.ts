@@ -169,12 +169,14 @@ async function act(
 }
 
 function whyNotOffered(
-  { number, shown }: Extract<ReturnType<typeof readChoices>, { ok: false }>,
-  { lead }: LiveWords,
+  { number, label, shown }: Extract<ReturnType<typeof readChoices>, { ok: false }>,
+  words: LiveWords,
 ): string {
+  const { lead } = words
+  const { max: most } = messageLengths.label
   if (shown === 'never') return lead.choiceSkipped({ number })
   if (shown === 'twice') return lead.choiceTwice({ number })
-  return lead.choiceWrong({ number, most: messageLengths.label.max })
+  return troubleOf(lead.choiceLabel({ number }), label, most, words) ?? lead.choiceWrong({ number, most })
 }
 
 function whyNotMoved(change: Exclude<StateChange, { kind: 'changed' }>, { lead, states, write }: LiveWords): string {

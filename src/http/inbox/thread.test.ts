@@ -264,6 +264,11 @@ describe('what is typed goes along with every button of the page of a lead', () 
   })
 })
 
+test('what nobody can see in a choice is shown where it is', async () => {
+  const { status, text } = await write({ message: 'When?', choice_2: 'Tuesday\u0007 at ten' })
+  expect([status, text]).toEqual([422, expect.stringMatching(/Choice 2.*nobody can see \(U\+0007\) after “Tuesday”/)])
+})
+
 test('a time that the clocks of its zone show twice is refused, with a way to say which', async () => {
   const time = { message: 'When?', start_1: '2027-10-31T02:30' }
   const { status, text } = await write({ ...time, zone: 'Europe/Berlin' })
