@@ -9,8 +9,16 @@ import type { SitePage } from '../discovery/site-page.ts'
 import { baseLanguage } from '../words/base-language.ts'
 import { wordsOf } from '../words/words.ts'
 
-/** `language` is that of the page where it is not that of the site: a footer is in one, and its links may lead to another. */
-export type NavigationLink = { href: string; label: string; language?: string | undefined }
+/**
+ * `language` is that of the page where it is not that of the site: a footer is in one, and its links may lead to another.
+ * `titleIn` is the same where the label is the title of that page, and no word of the footer.
+ */
+export type NavigationLink = {
+  href: string
+  label: string
+  language?: string | undefined
+  titleIn?: string | undefined
+}
 
 /** @returns what `aria-current` says of a link to a page or to a part of the site, on the page at a path */
 export function currentState(href: string, path: string): 'page' | 'true' | undefined {
@@ -53,7 +61,11 @@ const linksOfHeader = perCatalogue((catalogue): NavigationLink[] => {
 export function footerGroups(catalogue: Catalogue): { name: string; links: NavigationLink[] }[] {
   return linksOfFooter(catalogue).map(({ name, links }) => ({
     name,
-    links: links.map((link) => ({ ...link, language: otherLanguage(link.href, catalogue) })),
+    links: links.map((link) => {
+      const language = otherLanguage(link.href, catalogue)
+      const isTitle = currentPages(catalogue).get(link.href)?.title === link.label
+      return { ...link, language, titleIn: isTitle ? language : undefined }
+    }),
   }))
 }
 

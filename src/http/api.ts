@@ -26,7 +26,7 @@ import { sendAgain } from './pages/send-again.ts'
 import { present } from './present.ts'
 import { requestLine } from './request-line.ts'
 import { preflightHeaders } from './response-headers.ts'
-import { allowedMethods, createRoutes, pageBefore, type Route, routeFor } from './route.ts'
+import { allowedMethods, createRoutes, isForPeople, pageBefore, type Route, routeFor } from './route.ts'
 import { asksForSandbox } from './sandbox.ts'
 import { identifySigned, saysSigned } from './signed-caller.ts'
 import { identifySignedIn } from './signed-in.ts'
@@ -194,7 +194,7 @@ async function handle(
 async function forPerson(outcome: Outcome, call: OpenCall, ports: ApiPorts): Promise<Outcome> {
   if (outcome.kind !== 'problem') return outcome
   try {
-    if (call.route?.operation.errorForm === 'page')
+    if (call.route?.operation.errorForm === 'page' || isNoPageOfPeople(call))
       return prefersPage(call.request.headers) ? await problemAsPage(outcome, call, ports) : outcome
     return (await returnedForm(outcome, call, ports)) ?? outcome
   } catch (error) {
@@ -204,10 +204,15 @@ async function forPerson(outcome: Outcome, call: OpenCall, ports: ApiPorts): Pro
   }
 }
 
+/** @returns whether a browser asks for what is not there, among addresses that are for people alone */
+function isNoPageOfPeople({ request, routes }: OpenCall): boolean {
+  return routes.length === 0 && namesPage(request.headers) && isForPeople(request.url.pathname)
+}
+
 async function problemAsPage(failure: Problem, call: OpenCall, { loadPage, snapshot }: ApiPorts): Promise<Page> {
   const { request, route } = call
   const spoken = languagesOf(snapshot)
-  const isAsked = route?.operation.speaks === 'asked' && !findOversizedHeader(request)
+  const isAsked = (!route || route.operation.speaks === 'asked') && !findOversizedHeader(request)
   const unsent = await unsentIn(failure, call)
   const body: Body | undefined = unsent ? { kind: 'form', value: unsent.fields } : call.body
   const { words } = (isAsked && languageOfReader({ headers: request.headers, body }, spoken)) || spoken[0]

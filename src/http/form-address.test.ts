@@ -117,6 +117,22 @@ describe('an address that only takes forms', () => {
   })
 })
 
+test.each(['/inbox/nowhere', '/request/x/nowhere', '/claim/nowhere'])(
+  'a browser that asks for %s is told in words that there is nothing, and a program as it reads it',
+  async (path) => {
+    const shown = await inbox.api.ask(path, { headers: { Accept: 'text/html' } })
+    expect([shown.status, shown.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
+    expect(shown.text).toContain('<h1>')
+    const told = await inbox.api.ask(path)
+    expect([told.status, told.json.code]).toEqual([404, 'not_found'])
+  },
+)
+
+test('an address of the API that is not there is told to browsers as to programs', async () => {
+  for (const path of ['/api/v1/nowhere', '/oauth2/nowhere'])
+    expect((await inbox.api.ask(path, { headers: { Accept: 'text/html' } })).json.code).toBe('not_found')
+})
+
 test('whoever signs in after a session ended comes to the page of the form, with what was typed', async () => {
   const { text } = await inbox.api.postForm(`/inbox/leads/${lead}/work`, { act: 'note', note: 'Half a note' })
   expect(text).toContain(`<input type="hidden" name="next" value="/inbox/leads/${lead}">`)

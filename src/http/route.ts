@@ -50,6 +50,17 @@ function paramsOf(template: readonly string[], asked: readonly string[]): Record
 /** Every operation of the contract. */
 export const routesAt = createRoutes(routeList)
 
+const partOf = (path: string) => path.split('/')[1]!
+const others = new Set(routeList.filter(({ errorForm }) => errorForm !== 'page').map(({ path }) => partOf(path)))
+const partsForPeople = new Set(
+  routeList.map(({ path }) => partOf(path)).filter((part) => !others.has(part) && !part.startsWith('{')),
+)
+
+/** @returns whether all that is answered live in this part of the site is for people, such as below `/inbox` */
+export function isForPeople(path: string): boolean {
+  return partsForPeople.has(partOf(path))
+}
+
 /** HEAD is answered as GET without its body. */
 export function routeFor(method: string, routes: readonly Route[]): Route | undefined {
   const wanted = method === 'HEAD' ? 'GET' : method

@@ -79,7 +79,7 @@ function makeForm(seen: SeenAccount, replies: readonly SavedReply[], last: Fille
     seen,
     markup` class="narrow"`,
     markup`<div><label for="token-name">${account.tokenName}</label>
-<input id="token-name" name="name" required maxlength="${String(operatorTokenNameLength)}" autocomplete="off" placeholder="${account.tokenExample}" value="${filled['name'] ?? ''}"></div>
+<input id="token-name" name="name" required maxlength="${String(operatorTokenNameLength)}" placeholder="${account.tokenExample}" value="${filled['name'] ?? ''}"></div>
 <div><label for="token-role">${account.tokenMay}</label>
 <select id="token-role" name="role">${options}</select></div>
 <div><label for="token-days">${account.tokenDays}</label>

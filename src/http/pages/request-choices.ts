@@ -25,9 +25,10 @@ export function choosing(
     .filter((choice) => choice.id !== chosen && !isPast(choice, now))
     .map((choice) => button(choice.id, inOrder(choiceInWords(choice, write.language)), formId))
   const part = markup`<fieldset form="${formId}"><legend>${choose}</legend>
+<p class="hint">${goesAlong}</p>
 <input type="hidden" name="to" value="${id}" form="${formId}"><input type="hidden" name="${noneField}" value="${none}" form="${formId}">
 ${others}${chosen === noChoice ? [] : button(noChoice, none, formId)}
-<p class="hint">${goesAlong}</p></fieldset>`
+</fieldset>`
   return chosen === undefined ? part : markup`<details><summary>${change}</summary>${part}</details>`
 }
 
