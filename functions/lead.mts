@@ -12,6 +12,7 @@ export const config: Config = {
     '/api/v1/lead/:id/messages',
     '/api/v1/lead/:id/export',
     '/request/:id',
+    '/request/:id/answer',
     '/request/:id/export',
     '/request/:id/calendar',
   ],

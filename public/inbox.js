@@ -12,6 +12,10 @@ for (const time of document.querySelectorAll('time[datetime*="T"]')) {
   time.textContent = clock.format(new Date(time.dateTime))
 }
 
+// Times are offered as that clock shows them, unless others were before.
+const zone = document.querySelector('[data-own-zone]')
+if (zone) zone.value = clock.resolvedOptions().timeZone || zone.value
+
 document.addEventListener('keydown', (event) => {
   if (typing() || event.ctrlKey || event.metaKey || event.altKey) return
   if (event.key === '/') {
@@ -26,13 +30,6 @@ document.addEventListener('keydown', (event) => {
   const present = row ? all.findIndex((link) => row.contains(link)) : -1
   all[event.key === 'j' ? Math.min(present + 1, all.length - 1) : Math.max(present - 1, 0)]?.focus()
 })
-
-// What was done is said once: a page that is loaded anew does not say it of the last time.
-const here = new URL(location.href)
-if (here.searchParams.has('done')) {
-  for (const name of ['done', 'left', 'undo']) here.searchParams.delete(name)
-  history.replaceState(null, '', here)
-}
 
 // Asks for what has no personal data: whether the newest lead is still the one that is shown.
 async function look() {

@@ -23,7 +23,7 @@ import {
   userCodeSchema,
   verifiedEmailSchema,
 } from '../contract/registration.ts'
-import { plainName } from './plain-name.ts'
+import { plainName } from '../text/plain-name.ts'
 import { type Refusal, refuse } from './refusal.ts'
 
 type Read<Request> = { kind: 'read'; request: Request } | Refusal

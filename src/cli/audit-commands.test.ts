@@ -16,6 +16,7 @@ const list = (options: { json?: boolean; limit?: string } = {}) =>
     database: store.database,
     readDatabase: {} as never,
     readPromise: {} as never,
+    readLanguage: {} as never,
     vault: {} as never,
     settings: {} as never,
     secrets: {} as never,

@@ -25,6 +25,12 @@ export async function promiseOfBuild(folder: string): Promise<ReplyPromise | und
   return (await readModule<Snapshot>(folder, snapshotFile)).promise
 }
 
+/** @returns the language of the site of a build, as a tag of BCP 47; English where there is no build */
+export async function languageOfBuild(folder: string): Promise<string> {
+  if (!(await hasBuild(folder))) return 'en'
+  return (await readModule<Snapshot>(folder, snapshotFile)).words.language
+}
+
 /** @throws with a remedy where a folder takes no build, as on a file system that is only read */
 export async function requireRoomToBuild(folder: string, siteUrl: string): Promise<void> {
   await access(folder, constants.W_OK).catch(({ code }: NodeJS.ErrnoException) => {

@@ -24,6 +24,7 @@ const run = async (...args: string[]) => {
     database: store.database,
     readDatabase: {} as never,
     readPromise: {} as never,
+    readLanguage: {} as never,
     vault: {} as never,
     settings: {} as never,
     secrets: {} as never,

@@ -30,7 +30,18 @@ async function run(...args: string[]): Promise<string> {
   const secrets = () => ({ secret: '', former: [] })
   const settings = readServerSettings({ OUTBOUND_ALLOW: '10.0.0.0/8' }, '/')
   const readPromise = async () => promise
-  const input = { words, options, database, readDatabase: database, readPromise, vault, secrets, settings }
+  const readLanguage = async () => 'de'
+  const input = {
+    words,
+    options,
+    database,
+    readDatabase: database,
+    readPromise,
+    readLanguage,
+    vault,
+    secrets,
+    settings,
+  }
   const output = await command.run(input)
   if (typeof output === 'string') return output
   if ('failed' in output) throw new Error(output.failed)

@@ -14,6 +14,8 @@ export type CommandInput = {
   readDatabase: Database
   /** What the site promises, as it was built last; nothing without a build, or where it cannot be counted. */
   readPromise: () => Promise<ReplyPromise | undefined>
+  /** The language of the site, as it was built last; English without a build. */
+  readLanguage: () => Promise<string>
   /** Asking for it fails where there is no secret. */
   vault: Vault
   settings: ServerSettings

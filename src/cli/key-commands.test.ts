@@ -41,6 +41,7 @@ async function run(former: readonly FormerSecret[], ...args: string[]): Promise<
     database: store.database,
     readDatabase: store.database,
     readPromise: {} as never,
+    readLanguage: {} as never,
     vault,
     secrets: () => ({ secret: today, former }),
     settings: {} as never,

@@ -4,6 +4,7 @@ import { stateNames } from '../contract/states.ts'
 import { assignLead } from '../intake/operator/assign-lead.ts'
 import { changeState, releaseHeld, type StateChange } from '../intake/operator/change-state.ts'
 import { confirmSpam, eraseLead, type OperatorErasure } from '../intake/operator/erase-lead.ts'
+import { submitterOf } from '../intake/conversation/read-messages.ts'
 import { writeToSubmitter } from '../intake/conversation/write-to-submitter.ts'
 import { addNote } from '../intake/operator/notes.ts'
 import { system } from '../runtime/system.ts'
@@ -93,7 +94,8 @@ ${choiceDetails}`,
     run: async (input) => {
       const [id = '', text = ''] = input.words
       const author = input.options.author ?? 'command line'
-      const choices = readOffered(input.options)
+      const submitter = await submitterOf(input.database, id)
+      const choices = readOffered(input.options, submitter?.language ?? (await input.readLanguage()))
       const written = await writeToSubmitter(portsOf(input), id, { text, choices, author, via: 'command' })
       if (written.kind === 'unknown') throw new Error(noSuchLead(id))
       if (written.kind === 'gone') throw new Error(`${id} is erased; nobody is there to write to.`)

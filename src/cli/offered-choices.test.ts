@@ -4,7 +4,7 @@ import { readOffered } from './offered-choices.ts'
 
 test('words and times are offered, times as the clocks of their zone show them', () => {
   expect(
-    readOffered({ choice: ['By mail'], time: ['2026-12-01T10:00 Europe/Berlin 45', '2026-12-02T09:00 UTC'] }),
+    readOffered({ choice: ['By mail'], time: ['2026-12-01T10:00 Europe/Berlin 45', '2026-12-02T09:00 UTC'] }, 'en'),
   ).toEqual([
     { label: 'By mail' },
     {
@@ -16,7 +16,7 @@ test('words and times are offered, times as the clocks of their zone show them',
       time: { start: '2026-12-02T09:00:00.000Z', minutes: 30, zone: 'UTC' },
     },
   ])
-  expect(readOffered({})).toEqual([])
+  expect(readOffered({}, 'en')).toEqual([])
 })
 
 test.each([
@@ -28,16 +28,28 @@ test.each([
   '2026-12-01T10:00 UTC 30 more',
   'tomorrow UTC 30',
 ])('%j is no time, and the answer shows one', (time) => {
-  expect(() => readOffered({ time: [time] })).toThrow('such as "2026-12-01T10:00 Europe/Berlin 30"')
+  expect(() => readOffered({ time: [time] }, 'en')).toThrow('such as "2026-12-01T10:00 Europe/Berlin 30"')
 })
 
 test('a time that the clocks of its zone skip is refused, and not moved in silence', () => {
-  expect(() => readOffered({ time: ['2027-03-28T02:30 Europe/Berlin 30'] })).toThrow('never show 2027-03-28T02:30')
+  expect(() => readOffered({ time: ['2027-03-28T02:30 Europe/Berlin 30'] }, 'en')).toThrow(
+    'never show 2027-03-28T02:30',
+  )
+})
+
+test('a time that the clocks show twice is refused, with a way to say which', () => {
+  expect(() => readOffered({ time: ['2026-10-25T02:30 Europe/Berlin 30'] }, 'en')).toThrow('or this one in UTC')
+})
+
+test('times are written in the language of who picks one', () => {
+  expect(readOffered({ time: ['2026-12-01T10:00 Europe/Berlin 30'] }, 'de')[0]!.label).toBe(
+    'Dienstag, 1. Dezember 2026 um 10:00 (Europe/Berlin)',
+  )
 })
 
 test('no more than a message may have, and none without words', () => {
-  expect(() => readOffered({ choice: Array.from({ length: maxChoices + 1 }, (_, n) => `${n}`) })).toThrow(
+  expect(() => readOffered({ choice: Array.from({ length: maxChoices + 1 }, (_, n) => `${n}`) }, 'en')).toThrow(
     `offer ${maxChoices}`,
   )
-  expect(() => readOffered({ choice: ['one', '  '] })).toThrow('Choice 2')
+  expect(() => readOffered({ choice: ['one', '  '] }, 'en')).toThrow('Choice 2')
 })

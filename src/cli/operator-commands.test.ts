@@ -17,6 +17,7 @@ const run = (name: string, words: string[] = [], json = false) =>
     database: store.database,
     readDatabase: {} as never,
     readPromise: {} as never,
+    readLanguage: {} as never,
     vault: {} as never,
     settings: { operators: owners('quiet@example.com') } as never,
     secrets: {} as never,

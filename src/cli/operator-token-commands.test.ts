@@ -14,6 +14,7 @@ const run = (name: string, words: string[], options: Partial<CommandOptions> = {
     database: store.database,
     readDatabase: {} as never,
     readPromise: {} as never,
+    readLanguage: {} as never,
     vault: {} as never,
     settings: settings as never,
     secrets: {} as never,

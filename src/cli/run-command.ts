@@ -18,7 +18,7 @@ import { unknownSecretKey } from '../settings/secret-key.ts'
 import { SettingError } from '../settings/setting-error.ts'
 import { distFolder } from '../build/build-files.ts'
 import { besideDevelopment } from './beside-development.ts'
-import { promiseOfBuild } from './build-at-hand.ts'
+import { languageOfBuild, promiseOfBuild } from './build-at-hand.ts'
 import type { CommandInput, Output } from './command.ts'
 import { commandUser } from './command-user.ts'
 import { readCommandLine } from './command-line.ts'
@@ -65,6 +65,7 @@ function inputOf(
     options,
     ...databases,
     readPromise: () => promiseOfBuild(distFolder),
+    readLanguage: () => languageOfBuild(distFolder),
     secrets,
     settings,
     get vault() {

@@ -1,14 +1,24 @@
 import type { Catalogue } from '../catalogue/catalogue.ts'
-import { addressIn } from '../catalogue/in-language.ts'
+import { addressIn, isUntranslated } from '../catalogue/in-language.ts'
 import { perCatalogue } from '../catalogue/per-catalogue.ts'
 import { peoplePath } from '../contract/list-paths.ts'
 import { paths, searchPath } from '../contract/paths.ts'
 import { currentPage, currentPages } from '../discovery/current-pages.ts'
-import { mapOf } from '../discovery/page-language.ts'
+import { languageOfPage, mapOf } from '../discovery/page-language.ts'
 import type { SitePage } from '../discovery/site-page.ts'
+import { baseLanguage } from '../words/base-language.ts'
 import { wordsOf } from '../words/words.ts'
 
-export type NavigationLink = { href: string; label: string }
+/**
+ * `language` is that of the page where it is not that of the site: a footer is in one, and its links may lead to another.
+ * `titleIn` is the same where the label is the title of that page, and no word of the footer.
+ */
+export type NavigationLink = {
+  href: string
+  label: string
+  language?: string | undefined
+  titleIn?: string | undefined
+}
 
 /** @returns what `aria-current` says of a link to a page or to a part of the site, on the page at a path */
 export function currentState(href: string, path: string): 'page' | 'true' | undefined {
@@ -47,8 +57,27 @@ const linksOfHeader = perCatalogue((catalogue): NavigationLink[] => {
   ]
 })
 
-/** @returns the map of the site at the end of each page */
+/** @returns the map of the site at the end of each page; what is in another language says so */
 export function footerGroups(catalogue: Catalogue): { name: string; links: NavigationLink[] }[] {
+  return linksOfFooter(catalogue).map(({ name, links }) => ({
+    name,
+    links: links.map((link) => {
+      const language = otherLanguage(link.href, catalogue)
+      const isTitle = currentPages(catalogue).get(link.href)?.title === link.label
+      return { ...link, language, titleIn: isTitle ? language : undefined }
+    }),
+  }))
+}
+
+/** @returns the language of a page that is not in that of its site, such as one that nobody has translated */
+function otherLanguage(href: string, catalogue: Catalogue): string | undefined {
+  const { pages, services, service } = catalogue
+  const original = isUntranslated(href, catalogue) ? [...pages, ...services].find(({ url }) => url === href) : undefined
+  const language = baseLanguage(original?.language ?? languageOfPage(href, catalogue))
+  return language === baseLanguage(service.language) ? undefined : language
+}
+
+function linksOfFooter(catalogue: Catalogue): { name: string; links: NavigationLink[] }[] {
   const { menu, services } = catalogue
   const linkTo = linksIn(catalogue)
   if (menu.footer)

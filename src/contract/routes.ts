@@ -22,6 +22,10 @@ export type OperationRoute = {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** Path template; `{id}` stands for one segment. */
   readonly path: string
+  /** Where forms of the version before are sent, which may still be open in a browser. */
+  readonly formerPath?: string
+  /** The page whose form is sent here: a browser that asks for this address itself is led there. */
+  readonly page?: string
   /**
    * `optional`: a credential may be sent; `required`: it must be; `status_token`: the token of the receipt must be;
    * `none`: tokens are not read.
@@ -204,7 +208,9 @@ export const operationRoutes = {
   answerRequest: {
     id: 'answerRequest',
     method: 'POST',
-    path: '/request/{id}',
+    path: '/request/{id}/answer',
+    formerPath: '/request/{id}',
+    page: '/request/{id}',
     security: 'none',
     errorForm: 'page',
     speaks: 'asked',
@@ -235,9 +241,12 @@ export const operationRoutes = {
     ...inInbox,
     id: 'workLeads',
     method: 'POST',
-    path: '/inbox',
+    path: '/inbox/work',
+    formerPath: '/inbox',
+    page: '/inbox',
     accepts: { form: true },
   },
+  showSignIn: { ...inInbox, id: 'showSignIn', method: 'GET', path: '/inbox/sign-in' },
   signIn: {
     ...inInbox,
     id: 'signIn',
@@ -250,6 +259,7 @@ export const operationRoutes = {
     id: 'signOut',
     method: 'POST',
     path: '/inbox/sign-out',
+    page: '/inbox',
     accepts: { form: true },
   },
   askForPasskey: {
@@ -257,6 +267,7 @@ export const operationRoutes = {
     id: 'askForPasskey',
     method: 'POST',
     path: '/inbox/passkey/challenge',
+    page: '/inbox',
     accepts: { form: true },
   },
   signInByPasskey: {
@@ -264,6 +275,7 @@ export const operationRoutes = {
     id: 'signInByPasskey',
     method: 'POST',
     path: '/inbox/passkey',
+    page: '/inbox',
     accepts: { form: true },
   },
   showAccount: { ...inInbox, id: 'showAccount', method: 'GET', path: '/inbox/account' },
@@ -271,7 +283,9 @@ export const operationRoutes = {
     ...inInbox,
     id: 'changeAccount',
     method: 'POST',
-    path: '/inbox/account',
+    path: '/inbox/account/change',
+    formerPath: '/inbox/account',
+    page: '/inbox/account',
     accepts: { form: true },
   },
   offerPasskey: {
@@ -279,6 +293,7 @@ export const operationRoutes = {
     id: 'offerPasskey',
     method: 'POST',
     path: '/inbox/account/passkey',
+    page: '/inbox/account',
     accepts: { form: true },
   },
   showLead: { ...inInbox, id: 'showLead', method: 'GET', path: '/inbox/leads/{id}' },
@@ -292,7 +307,9 @@ export const operationRoutes = {
     ...inInbox,
     id: 'workLead',
     method: 'POST',
-    path: '/inbox/leads/{id}',
+    path: '/inbox/leads/{id}/work',
+    formerPath: '/inbox/leads/{id}',
+    page: '/inbox/leads/{id}',
     accepts: { form: true, typed: ['message', 'note'] },
   },
   exportLeads: { ...inInbox, id: 'exportLeads', method: 'GET', path: '/inbox/export' },

@@ -8,4 +8,5 @@ test('a saved reply names the submitter as they wrote their name, whatever that 
     'Dear $& {{submitter.name}}, thank you, $& {{submitter.name}}.',
   )
   expect(beginWith(reply, { name: null })).toBe('Dear , thank you, .')
+  expect(beginWith(reply, { name: ' Ada\n\u202ELovelace\t' })).toBe('Dear Ada Lovelace, thank you, Ada Lovelace.')
 })

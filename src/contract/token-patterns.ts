@@ -4,6 +4,7 @@ export const tokenPatterns = {
   credential: /^ci_[A-Za-z0-9_-]{43}$/,
   refresh: /^rt_[A-Za-z0-9_-]{43}[.][A-Za-z0-9_-]{43}$/,
   session: /^se_[A-Za-z0-9_-]{43}$/,
+  signIn: /^si_[A-Za-z0-9_-]{43}$/,
   operator: /^op_[A-Za-z0-9_-]{43}$/,
   status: /^st_[A-Za-z0-9_-]{43}$/,
 } as const

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { withClient } from './connection.ts'
+import { beforeNational } from './schema/telephone.ts'
 import { separatorsInSql } from './schema/word-separators.ts'
 import { sqlState } from './sql-state.ts'
 
@@ -15,6 +16,8 @@ export type LargeIndex = {
 }
 
 const unspacedCharacters = String.raw`string_to_array(regexp_replace(coalesce(name, '') || coalesce(need, ''), '[^\u0E00-\u0EFF\u1780-\u19FF\u2E80-\uA4CF\uF900-\uFAFF\uFF66-\uFF9F\U00016FE0-\U0003FFFF]+', '', 'g'), null)`
+
+const nationalDigits = `replace(regexp_replace(regexp_replace(phone, '[^0-9+]', '', 'g'), '${beforeNational}', ''), '+', '')`
 
 const words = `to_tsvector('simple'::regconfig, regexp_replace(${['name', 'email', 'phone', 'source', 'need'].map((column) => `coalesce(${column}, '')`).join(` || ' ' || `)}, '${separatorsInSql}', ' ', 'g'))`
 
@@ -44,6 +47,7 @@ export const largeIndexes: readonly LargeIndex[] = [
   { name: 'leads_left_over', on: 'leads (id) where need is null and (answers is not null or language is not null)' },
   { name: 'leads_messages_left_over', on: 'leads (id) where need is null and messages > 0' },
   { name: 'leads_source_state', on: 'leads (source, state, received_at, id)', replaces: 'leads_source' },
+  { name: 'leads_telephone', on: `leads (${nationalDigits})`, personal: true },
   { name: 'leads_terms', on: `leads using gin (${words})`, personal: true, replaces: 'leads_words' },
   { name: 'leads_unspaced', on: `leads using gin (${unspacedCharacters})`, personal: true },
 ]

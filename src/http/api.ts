@@ -13,10 +13,10 @@ import { rehearsalInBody } from '../intake/sandbox-member.ts'
 import { type Allowance, allowanceOf, type RateLimiter } from '../limits/rate-limiter.ts'
 import { type Identity, identify } from './authorize.ts'
 import { isBrowserForm, namesPage, prefersPage, readBody } from './body.ts'
-import type { Caller, Handlers, OpenCall } from './call.ts'
+import type { Body, Caller, Handlers, OpenCall } from './call.ts'
 import { isUnavailable, type Log, logFailure, StoreUnavailable } from './failure.ts'
 import type { LoadPage } from './form.ts'
-import { languageAsked, languageOfLead, languagesOf } from './languages.ts'
+import { languageOfLead, languageOfReader, languagesOf } from './languages.ts'
 import { type Outcome, type Page, type Problem, problem } from './outcome.ts'
 import { findOversizedHeader } from './oversized-header.ts'
 import { wordsOf } from '../words/words.ts'
@@ -26,7 +26,7 @@ import { sendAgain } from './pages/send-again.ts'
 import { present } from './present.ts'
 import { requestLine } from './request-line.ts'
 import { preflightHeaders } from './response-headers.ts'
-import { allowedMethods, createRoutes, type Route, routeFor } from './route.ts'
+import { allowedMethods, createRoutes, isForPeople, pageBefore, type Route, routeFor } from './route.ts'
 import { asksForSandbox } from './sandbox.ts'
 import { identifySigned, saysSigned } from './signed-caller.ts'
 import { identifySignedIn } from './signed-in.ts'
@@ -145,10 +145,21 @@ async function answer(call: OpenCall, address: string, ports: CountingPorts, han
   if (routes.length === 0) return (await import('./no-endpoint.ts')).noEndpoint(pathname)
   if (life && stageOf(life, ports.now()) === 'retired') return problem('endpoint_retired')
   if (!route) {
+    const page = pageInstead(call)
+    if (page !== undefined) return { kind: 'reply', status: 303, headers: { Location: page } }
     const allow = allowedMethods(routes)
     return problem('method_not_allowed', { detail: `${pathname} answers ${allow}.`, headers: { Allow: allow } })
   }
   return handle(call as OpenCall & { route: Route }, identity, handlers)
+}
+
+/**
+ * @returns the page of the form that is sent to an address, for a browser that asks for the address itself: somebody sent
+ *   the line of their browser again, or opened the tab anew
+ */
+function pageInstead({ request, routes }: OpenCall): string | undefined {
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  return isRead && routes[0] && namesPage(request.headers) ? pageBefore(routes[0]) : undefined
 }
 
 async function handle(
@@ -183,7 +194,7 @@ async function handle(
 async function forPerson(outcome: Outcome, call: OpenCall, ports: ApiPorts): Promise<Outcome> {
   if (outcome.kind !== 'problem') return outcome
   try {
-    if (call.route?.operation.errorForm === 'page')
+    if (call.route?.operation.errorForm === 'page' || isNoPageOfPeople(call))
       return prefersPage(call.request.headers) ? await problemAsPage(outcome, call, ports) : outcome
     return (await returnedForm(outcome, call, ports)) ?? outcome
   } catch (error) {
@@ -193,15 +204,21 @@ async function forPerson(outcome: Outcome, call: OpenCall, ports: ApiPorts): Pro
   }
 }
 
+/** @returns whether a browser asks for what is not there, among addresses that are for people alone */
+function isNoPageOfPeople({ request, routes }: OpenCall): boolean {
+  return routes.length === 0 && namesPage(request.headers) && isForPeople(request.url.pathname)
+}
+
 async function problemAsPage(failure: Problem, call: OpenCall, { loadPage, snapshot }: ApiPorts): Promise<Page> {
   const { request, route } = call
   const spoken = languagesOf(snapshot)
-  const isAsked = route?.operation.speaks === 'asked' && !findOversizedHeader(request)
-  const { words } = (isAsked && languageAsked(request.headers, spoken)) || spoken[0]
+  const isAsked = (!route || route.operation.speaks === 'asked') && !findOversizedHeader(request)
+  const unsent = await unsentIn(failure, call)
+  const body: Body | undefined = unsent ? { kind: 'form', value: unsent.fields } : call.body
+  const { words } = (isAsked && languageOfReader({ headers: request.headers, body }, spoken)) || spoken[0]
   const varies = isAsked && spoken.length > 1
   const headers = { ...failure.headers, ...(varies && { Vary: 'Accept-Language' }) }
   const frame = route?.operation.signedIn ? inboxFrame(snapshot.baseUrl) : undefined
-  const unsent = await unsentIn(failure, call)
   const said = wordsOf({ words })
   const again = unsent && sendAgain(unsent, said)
   return problemPage({ ...failure, headers }, { loadPage, snapshot, frame, again }, said)

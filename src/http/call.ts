@@ -24,7 +24,7 @@ export type Caller = {
 /** A body that was read and parsed; a signed token is only read. */
 export type Body =
   | { kind: 'json'; value: unknown }
-  | { kind: 'form'; value: Record<string, string> }
+  | { kind: 'form'; value: Readonly<Record<string, string>> }
   | { kind: 'token'; type: string; value: string }
 
 /** A call on its way through the pipeline, with what was found out so far. */

@@ -47,14 +47,35 @@ export function languageOfLead(
   )
 }
 
-/** @returns the same ports, speaking the language that a caller asks for by `Accept-Language`, where the site speaks it */
+/** What tells how somebody reads a page whose address names no language. */
+type Reader = { headers: RequestHeaders; body?: Body | undefined }
+
+/**
+ * How somebody reads a page whose address names no language: as the page whose form they sent, or as their browser asks for.
+ * @returns one of the tags; nothing where none of them is known or asked for
+ */
+function tagOfReader({ headers, body }: Reader, tags: readonly string[]): string | undefined {
+  const said = body?.kind === 'form' ? body.value[languageField] : undefined
+  return said !== undefined && tags.includes(said) ? said : chooseLanguage(headers.get('accept-language'), tags)
+}
+
+/** @returns the language of a site in which somebody reads; nothing where it speaks none of theirs */
+export function languageOfReader(reader: Reader, spoken: SiteLanguages): SiteLanguage | undefined {
+  const tag = tagOfReader(
+    reader,
+    spoken.map(({ words }) => words.language),
+  )
+  return spoken.find(({ words }) => words.language === tag)
+}
+
+/** @returns the same ports, speaking the language in which somebody reads, where the site speaks it */
 export function speakingTo<Ports extends { words: LiveWords; otherWords?: readonly LiveWords[] }>(
   ports: Ports,
-  { headers }: { headers: RequestHeaders },
+  reader: Reader,
 ): Ports {
   const all = [ports.words, ...(ports.otherWords ?? [])]
-  const tag = chooseLanguage(
-    headers.get('accept-language'),
+  const tag = tagOfReader(
+    reader,
     all.map(({ write }) => write.language),
   )
   return { ...ports, words: all.find(({ write }) => write.language === tag) ?? ports.words }

@@ -6,17 +6,22 @@ export type Route = { operation: OperationRoute; params: Record<string, string> 
 /** @returns every operation at a path, which may end with a slash, one per method; none where the path is no endpoint */
 export type RoutesAt = (path: string) => readonly Route[]
 
-const isTemplate = ({ path }: OperationRoute) => path.includes('{')
+type Place = { path: string; operation: OperationRoute }
+
+const isTemplate = ({ path }: Place) => path.includes('{')
+const placesOf = (operation: OperationRoute): Place[] =>
+  [operation.path, operation.formerPath].flatMap((path) => (path === undefined ? [] : [{ path, operation }]))
+
 /**
  * Most paths are what they are; only the others are tried one after another.
  * @param operations that are answered
  */
 export function createRoutes(operations: readonly OperationRoute[]): RoutesAt {
-  const atPath = Map.groupBy(
-    operations.filter((operation) => !isTemplate(operation)).map((operation) => ({ operation, params: {} })),
-    ({ operation }) => operation.path as string,
-  )
-  const templates = operations.filter(isTemplate).map((operation) => ({ operation, parts: operation.path.split('/') }))
+  const places = operations.flatMap(placesOf)
+  const atPath = new Map<string, Route[]>()
+  for (const { path, operation } of places.filter((place) => !isTemplate(place)))
+    atPath.set(path, [...(atPath.get(path) ?? []), { operation, params: {} }])
+  const templates = places.filter(isTemplate).map(({ path, operation }) => ({ operation, parts: path.split('/') }))
   const matching = (path: string) => {
     const asked = path.split('/')
     return templates.flatMap(({ operation, parts }) => {
@@ -45,10 +50,35 @@ function paramsOf(template: readonly string[], asked: readonly string[]): Record
 /** Every operation of the contract. */
 export const routesAt = createRoutes(routeList)
 
+const partOf = (path: string) => path.split('/')[1]!
+const others = new Set(routeList.filter(({ errorForm }) => errorForm !== 'page').map(({ path }) => partOf(path)))
+const partsForPeople = new Set(
+  routeList.map(({ path }) => partOf(path)).filter((part) => !others.has(part) && !part.startsWith('{')),
+)
+
+/** @returns whether all that is answered live in this part of the site is for people, such as below `/inbox` */
+export function isForPeople(path: string): boolean {
+  return partsForPeople.has(partOf(path))
+}
+
 /** HEAD is answered as GET without its body. */
 export function routeFor(method: string, routes: readonly Route[]): Route | undefined {
   const wanted = method === 'HEAD' ? 'GET' : method
   return routes.find(({ operation }) => operation.method === wanted)
+}
+
+/** @returns the path of the page whose form is sent to where a call went; nothing where it is sent from none of ours */
+export function pageBefore({ operation, params }: Pick<Route, 'operation' | 'params'>): string | undefined {
+  return operation.page === undefined ? undefined : filledIn(operation.page, params)
+}
+
+/** @returns where a call went, by the path that its operation has today */
+export function pathOfRoute({ operation, params }: Route): string {
+  return filledIn(operation.path, params)
+}
+
+function filledIn(template: string, params: Route['params']): string {
+  return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')
 }
 
 /** @returns the value of `Allow` for a path */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rateLimits } from '../contract/limits.ts'
+import { textsFor } from '../words/languages.ts'
 import { memoryRateLimiter } from '../limits/memory.ts'
 import { type AccessApi, createAccessApi } from '../testing/access-fixture.ts'
 import { createInboxFixture, type InboxBrowser, type InboxFixture, operator } from '../testing/inbox-fixture.ts'
@@ -40,12 +41,25 @@ describe('with the limit used up, what a person typed is given back, to be sent 
     expect([status, textOf(text, 'text')]).toEqual([429, shown])
     expect(text).toMatch(/Try again in \d+ seconds?\.|Try again in 1 minute\./)
     expect(text).toContain('What you wrote was not sent.')
-    expect(text).toContain(`<form method="post" action="/request/${lead}">`)
+    expect(text).toContain(`<form method="post" action="/request/${lead}/answer">`)
     for (const [name, value] of [
       ['act', 'answer'],
       ['key', 'K'.repeat(26)],
     ])
       expect(text).toContain(`<input type="hidden" name="${name}" value="${value}">`)
+  })
+
+  test('in the language of the page that it was typed on, whatever the browser prefers', async () => {
+    const german = { prefix: '/de', replyWithin: 'einem Tag', words: { language: 'de', texts: textsFor('de') } }
+    api = createAccessApi(inbox, { limiter: memoryRateLimiter(), operators: [operator], otherLanguages: [german] })
+    await useUp(() => api.ask('/sandbox'), rateLimits.anonymous.requests)
+    const fields = { act: 'answer', text: typed, language: 'de' }
+    const { status, text } = await api.postForm(`/request/${lead}/answer`, fields, {
+      ...asBrowser,
+      'Accept-Language': 'en',
+    })
+    expect([status, text]).toEqual([429, expect.stringContaining('Zu viele Anfragen')])
+    expect(text).toContain('name="language" value="de"')
   })
 
   test.each(['message', 'note'])('in the inbox: %s', async (name) => {

@@ -21,6 +21,20 @@ export function instantOf(local: string, zone: string): Date | undefined {
   }
 }
 
+/**
+ * @param local what a clock shows @param zone where it hangs (IANA)
+ * @returns each moment at which it does: none where it is put forward, two where it is put back
+ */
+export function instantsOf(local: string, zone: string): Date[] {
+  const first = instantOf(local, zone)
+  if (!first) return []
+  const shown = Date.parse(`${local}:00Z`)
+  // By how much clocks are ahead of UTC after a change that is near, if there is one.
+  const later = new Date(shown - offsetAt(shown + 86_400_000, zone))
+  const both = later.getTime() === first.getTime() ? [first] : [first, later]
+  return both.filter((moment) => shownAt(moment, zone) === local)
+}
+
 /** @param zone where a clock hangs (IANA) @returns what it shows at a moment, such as `2026-12-01T10:00` */
 export function shownAt(moment: Date, zone: string): string {
   const time = moment.getTime()

@@ -469,6 +469,7 @@ export const de = {
     choose: 'Was davon wählen Sie?',
     change: 'Die Wahl ändern oder zurücknehmen',
     none: 'Nichts davon passt.',
+    goesAlong: 'Was Sie unten schreiben, geht mit Ihrer Wahl mit.',
     calendar: 'Das Gespräch in den Kalender eintragen',
     noCall: 'Es ist keine Zeit mehr vereinbart. Sehen Sie auf der Seite Ihrer Anfrage nach.',
     callWith: 'Gespräch mit {service}',
@@ -505,6 +506,9 @@ export const de = {
     closedTitle: 'Dieser Link öffnet keine Anfrage',
     closedSays:
       'Er wurde nicht ganz kopiert oder ist abgelaufen: Ein solcher Link gilt {duration}, und in dem Browser, der ihn geöffnet hat. Öffnen Sie den Link in unserer neuesten Mail an Sie, oder antworten Sie auf diese Mail.',
+    lostTitle: 'Dieser Browser kann die Anfrage nicht öffnen',
+    lostSays:
+      'Was sie öffnet, steht in einem Cookie, höchstens {duration} lang, und nur in dem Browser, in dem der Link geöffnet oder die Anfrage gesendet wurde. Hier ist keines. Öffnen Sie den Link in unserer neuesten Mail an Sie, oder antworten Sie auf diese Mail.',
   },
 
   /** What became of a request, for the person who sent it. */
@@ -853,6 +857,8 @@ export const de = {
       'Möglichkeit {number} ist nicht brauchbar: Ein Text hat höchstens {most} Zeichen; ein Termin hat einen Beginn, 5 bis 1.440 Minuten und eine bekannte Zeitzone.',
     choiceSkipped:
       'Möglichkeit {number} liegt in einer Stunde, die es nicht gibt: Die Uhren dieser Zone werden dann vorgestellt.',
+    choiceTwice:
+      'Möglichkeit {number} nennt eine Zeit, die es zweimal gibt: Da werden die Uhren dieser Zone zurückgestellt. Bieten Sie eine andere an, oder nennen Sie diese in der Zeitzone UTC.',
     choicePast: 'Der Termin „{label}“ ist schon vorbei. Bieten Sie kommende an.',
     messageEmpty: 'Schreiben Sie etwas in die Nachricht.',
     messageUnreadable: 'Die Nachricht enthält unsichtbare Zeichen. Bitte schreiben Sie sie neu, statt sie einzufügen.',

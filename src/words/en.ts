@@ -479,6 +479,7 @@ export const en = {
     choose: 'Which of these do you choose?',
     change: 'Change your choice, or take it back',
     none: 'None of these suits.',
+    goesAlong: 'What you write below goes along with your choice.',
     calendar: 'Add the call to your calendar',
     noCall: 'No time is agreed any more. Look at the page of your request.',
     callWith: 'Call with {service}',
@@ -513,6 +514,9 @@ export const en = {
     closedTitle: 'This link opens no request',
     closedSays:
       'It was not copied whole, or it has ended: such a link works for {duration}, and in the browser that opened it. Open the link in our newest mail to you, or answer that mail.',
+    lostTitle: 'This browser cannot open the request',
+    lostSays:
+      'What opens it is kept in a cookie, for {duration} at most, and only by the browser in which the link was opened or the request was sent. Here there is none. Open the link in our newest mail to you, or answer that mail.',
   },
 
   /** What became of a request, for the person who sent it. */
@@ -852,6 +856,8 @@ export const en = {
     choiceWrong:
       'Choice {number} is not usable: a label has at most {most} characters, a time has a start, 5 to 1,440 minutes and a known zone.',
     choiceSkipped: 'Choice {number} is at a time that does not exist: the clocks of that zone are put forward then.',
+    choiceTwice:
+      'Choice {number} is at a time that comes twice: the clocks of that zone are put back then. Offer another time, or give this one in the time zone UTC.',
     choicePast: 'The time of “{label}” is over. Offer times to come.',
     messageEmpty: 'Write something into the message.',
     messageUnreadable: 'The message has signs in it that nobody can see. Write it anew instead of pasting it.',

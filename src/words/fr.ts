@@ -464,6 +464,7 @@ export const fr = {
     choose: 'Que choisissez-vous ?',
     change: 'Changer ou retirer votre choix',
     none: 'Rien de tout cela ne convient.',
+    goesAlong: 'Ce que vous écrivez ci-dessous part avec votre choix.',
     calendar: 'Ajouter l’appel à votre agenda',
     noCall: 'Aucun horaire n’est plus convenu. Consultez la page de votre demande.',
     callWith: 'Appel avec {service}',
@@ -500,6 +501,9 @@ export const fr = {
     closedTitle: 'Ce lien n’ouvre aucune demande',
     closedSays:
       'Il n’a pas été copié en entier, ou il a expiré : un tel lien vaut {duration}, et dans le navigateur qui l’a ouvert. Ouvrez le lien de notre dernier e-mail, ou répondez à cet e-mail.',
+    lostTitle: 'Ce navigateur ne peut pas ouvrir la demande',
+    lostSays:
+      'Ce qui l’ouvre se trouve dans un cookie, pendant {duration} au plus, et seulement dans le navigateur où le lien a été ouvert ou la demande envoyée. Ici, il n’y en a pas. Ouvrez le lien de notre dernier e-mail, ou répondez à cet e-mail.',
   },
 
   /** What became of a request, for the person who sent it. */
@@ -843,6 +847,8 @@ export const fr = {
       'Le choix {number} n’est pas utilisable : un texte compte au plus {most} caractères ; un horaire a un début, de 5 à 1440 minutes et un fuseau connu.',
     choiceSkipped:
       'Le choix {number} tombe à une heure qui n’existe pas : les horloges de ce fuseau sont alors avancées.',
+    choiceTwice:
+      'Le choix {number} tombe à une heure qui revient deux fois : les horloges de ce fuseau sont alors retardées. Proposez une autre heure, ou donnez celle-ci dans le fuseau UTC.',
     choicePast: 'L’horaire « {label} » est déjà passé. Proposez des horaires à venir.',
     messageEmpty: 'Écrivez quelque chose dans le message.',
     messageUnreadable: 'Le message contient des signes invisibles. Écrivez-le de nouveau au lieu de le coller.',

@@ -80,6 +80,21 @@ describe('each language', () => {
   })
 })
 
+test('a time zone is named as people of a language know it, and not by an offset', () => {
+  const winter = new Date('2026-12-01T10:00:00Z')
+  const ends = (language: string, zone: string) =>
+    wordsIn(language, zone)
+      .write.moment(winter)
+      .replace(/^.*:00(?: AM)? /, '')
+  expect([
+    ends('de', 'Europe/London'),
+    ends('fr', 'Europe/Paris'),
+    ends('de', 'Europe/Vienna'),
+    ends('en-GB', 'Europe/London'),
+    ends('de', 'UTC'),
+  ]).toEqual(['Mittlere Greenwich-Zeit', 'heure normale d’Europe centrale', 'MEZ', 'GMT', 'UTC'])
+})
+
 test('dates, durations, prices and lists are those of the language, in the time zone of the site', () => {
   const plain = (text: string) => text.replace(/[\u00A0\u202F]/g, ' ')
   const at = new Date('2026-07-01T22:30:00Z')

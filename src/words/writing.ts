@@ -12,6 +12,8 @@ const dayMs = 86_400_000
 export type Writing = {
   /** BCP 47 tag. */
   language: string
+  /** The time zone of the site (IANA). */
+  zone: string
   /** @param digits behind the comma, exactly so many; without it as many as there are, at most three */
   number: (value: number, digits?: number) => string
   /** @returns the plural category of a number */
@@ -56,13 +58,16 @@ export function writingOf(language: string, timeZone = 'UTC'): Writing {
   const days = kept(() => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }))
   const weekdays = kept(() => new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }))
   const times = kept(() => new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone: 'UTC' }))
-  const moments = kept(() => new Intl.DateTimeFormat(language, { ...inWords, timeZone }))
+  const moments = kept(
+    (timeZoneName: ZoneName) => new Intl.DateTimeFormat(language, { ...inWords, timeZone, timeZoneName }),
+  )
   const countries = kept(() => new Intl.DisplayNames(language, { type: 'region' }))
   const names = kept(() => new Intl.DisplayNames(language, { type: 'language' }))
   // Many pages are of the same day.
   const written = kept((day: string) => days().format(new Date(day)))
   return {
     language,
+    zone: timeZone,
     number: (value, digits) => number(digits).format(value),
     category: (count) => plural().select(count),
     duration: (seconds) => {
@@ -73,7 +78,12 @@ export function writingOf(language: string, timeZone = 'UTC'): Writing {
     },
     hours: (seconds) => hours().format(seconds / 3_600),
     day: written,
-    moment: (at) => moments().format(at),
+    moment: (at) => {
+      const parts = moments('short').formatToParts(at)
+      const zone = parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
+      // Where a language has no short name, such as "MEZ", it has an offset, which few people know.
+      return isOffset.test(zone) ? moments('long').format(at) : parts.map(({ value }) => value).join('')
+    },
     list: (items) => lists().format(items),
     money: (amount, currency) => money(`${currency} ${Number.isInteger(amount) ? 0 : 2}`).format(amount),
     country: (code) => countries().of(code) ?? code,
@@ -89,8 +99,10 @@ const inWords = {
   day: 'numeric',
   hour: 'numeric',
   minute: '2-digit',
-  timeZoneName: 'short',
 } as const satisfies Intl.DateTimeFormatOptions
+
+type ZoneName = 'short' | 'long'
+const isOffset = /^(?:GMT|UTC)[+\u2212-]/
 
 function inUnit(unit: string) {
   return { style: 'unit', unit, unitDisplay: 'long' } as const

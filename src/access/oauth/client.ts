@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { maxClientNameLength } from '../../contract/bounds.ts'
 import { grantTypes } from '../../contract/oauth.ts'
-import { plainName } from '../plain-name.ts'
+import { plainName } from '../../text/plain-name.ts'
 
 /** The id of a client that we registered begins with this. */
 export const registeredPrefix = 'dyn_'

@@ -22,6 +22,12 @@ export const inboxOperations = {
     description: 'Moves the leads that are chosen in the list, or gives them to an operator.',
     body: form,
   },
+  showSignIn: {
+    ...page,
+    ...operationRoutes.showSignIn,
+    summary: 'Enter the code',
+    description: 'Where the code is entered that was mailed; without one on its way, it leads to the inbox.',
+  },
   signIn: {
     ...page,
     ...operationRoutes.signIn,

@@ -1,4 +1,5 @@
 import { type Column, type SQL, sql } from 'drizzle-orm'
+import { beforeNational } from './telephone.ts'
 import { separatorsInSql } from './word-separators.ts'
 
 type SearchedColumns = Record<'name' | 'email' | 'phone' | 'source' | 'need', Column>
@@ -16,6 +17,11 @@ export function assigneeOf({ assignee }: Record<'assignee', Column>): SQL {
 /** However the number was grouped. */
 export function phoneDigitsOf({ phone }: Pick<SearchedColumns, 'phone'>): SQL {
   return sql`regexp_replace(${phone}, '\\D', '', 'g')`
+}
+
+/** The same as it is called from nearby, whatever stands before that: an index has this very expression. */
+export function nationalDigitsOf({ phone }: Pick<SearchedColumns, 'phone'>): SQL {
+  return sql`replace(regexp_replace(regexp_replace(${phone}, '[^0-9+]', '', 'g'), ${sql.raw(`'${beforeNational}'`)}, ''), '+', '')`
 }
 
 /** The words of a lead, whatever its language, and nothing but words: an index has this very expression. */

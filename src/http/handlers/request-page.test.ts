@@ -311,10 +311,16 @@ describe('the page of a request', () => {
     expect(headers.get('content-security-policy')).toContain("form-action 'self'")
   })
 
-  test('shows nothing without the cookie, nor for an id that is none', async () => {
-    for (const address of [path, '/request/lead_01JD0000000000000000000000', '/request/x']) {
+  test('shows nothing without the cookie, nor for an id that is none, and says the same of a request that is not there', async () => {
+    const lost = 'This browser cannot open the request'
+    for (const [address, title] of [
+      [path, lost],
+      ['/request/lead_01JD0000000000000000000000', lost],
+      ['/request/x', 'This link opens no request'],
+      [`${path}?link=x`, 'This link opens no request'],
+    ] as const) {
       const { status, text } = await api.ask(address)
-      expect(status).toBe(404)
+      expect([status, text]).toEqual([404, expect.stringContaining(title)])
       expect(text).not.toContain(exampleLead.need)
     }
   })
@@ -442,6 +448,7 @@ describe('its forms', () => {
     expect(status).toBe(200)
     expect(text).not.toContain(exampleLead.need)
     expect(text).toContain('You took it back.')
+    expect(text).not.toContain('Nothing has been said yet.')
     const thanked = await api.ask(`${path}?sent=en`, { headers: { Cookie: await opened() } })
     expect(thanked.text).toContain('You took it back.')
     expect(thanked.text).not.toContain('Thank you')
@@ -473,6 +480,21 @@ describe('its forms', () => {
     expect([late.status, late.text]).toEqual([404, expect.stringMatching(/was not sent\..*Tuesday &#60;b&#62;/s)])
     const elsewhere = await api.postForm(path, { act: 'answer', text: 'Tuesday' }, { 'Sec-Fetch-Site': 'cross-site' })
     expect(elsewhere.text).not.toContain('Tuesday')
+  })
+
+  test('are answered in the language of their page, also where nothing can be opened any more', async () => {
+    const both = createAccessApi(fixture, { otherLanguages: [german] })
+    const headers = { Cookie: await opened(), 'Accept-Language': 'de' }
+    expect((await both.ask(path, { headers })).text).toContain('name="language" value="de"')
+    const { status, text } = await both.postForm(
+      `${path}/answer`,
+      { act: 'answer', text: 'Dienstag', language: 'de' },
+      { 'Accept-Language': 'en' },
+    )
+    expect([status, text]).toEqual([404, expect.stringContaining('Dieser Browser kann die Anfrage nicht öffnen')])
+    expect(text).toContain('Was Sie geschrieben haben, wurde nicht gesendet.')
+    const other = await both.postForm(`${path}/answer`, { text: 'x', language: '<b>' }, { 'Accept-Language': 'en' })
+    expect(other.text).toContain('This browser cannot open the request')
   })
 
   test('choose no time that has begun: it is offered no more, and an old page is told so', async () => {
@@ -518,12 +540,25 @@ describe('what is typed goes along with every button of the page, and only one s
     expect(text).toMatch(/name="to" value="[^"]+" form="answer"/)
   })
 
-  test('a choice is stored without it, and it stays on the page', async () => {
+  test('a choice is sent with it, below what was chosen, and the page says so before', async () => {
     const { id: to } = await ask('When?', ['Monday', 'Tuesday'])
-    const { status, text } = await post({ chosen: '2', to, none: 'None.', text: typed })
-    expect([status, given(text)]).toEqual([200, typed])
-    expect(text).not.toContain('aria-invalid')
-    expect((await messages()).map((message: { text: string }) => message.text)).toEqual(['When?', 'Tuesday'])
+    expect((await show()).text).toContain('What you write below goes along with your choice.')
+    expect((await post({ chosen: '2', to, none: 'None.', text: ` ${typed} ` })).status).toBe(303)
+    expect((await post({ chosen: '0', to, none: 'None.', text: 'On Sunday?' })).status).toBe(303)
+    expect(await messages()).toMatchObject([
+      {},
+      { text: `Tuesday\n\n${typed}`, to, chosen: '2' },
+      { text: 'None.\n\nOn Sunday?', to, chosen: '0' },
+    ])
+  })
+
+  test('with a choice for which it is too long it is given back, and nothing is sent', async () => {
+    const { id: to } = await ask('When?', ['Monday', 'Tuesday'])
+    const long = 'x'.repeat(4_995)
+    const { status, text } = await post({ chosen: '2', to, text: long })
+    expect([status, given(text)]).toEqual([422, long])
+    expect(text).toContain('This has 5,004 characters; at most 5,000 can be sent.')
+    expect(await messages()).toHaveLength(1)
   })
 
   test('a request that is taken back leaves it to be copied, and the browser forgets its pages', async () => {

@@ -1,4 +1,5 @@
 import { noChoice } from '../../contract/chosen.ts'
+import type { Message } from '../../contract/messages.ts'
 import { maxMessages, messageLengths } from '../../contract/message-limits.ts'
 import { paths } from '../../contract/paths.ts'
 import type { Snapshot } from '../../contract/snapshot.ts'
@@ -19,11 +20,12 @@ import { calendarReply } from '../calendar-reply.ts'
 import type { Call, Handlers } from '../call.ts'
 import { isFromElsewhere } from '../fetch-site.ts'
 import type { LoadPage } from '../form.ts'
+import type { Here } from '../form-address.ts'
 import { asAsked, languagesOf, speakingTo } from '../languages.ts'
 import { type Outcome, problem, reply } from '../outcome.ts'
 import { framed, type PersonPage } from '../pages/frame.ts'
 import { requestFrame, requestPage, type Said } from '../pages/request-page.ts'
-import { closedRequestPage, endedRequestPage } from '../pages/shut-request-pages.ts'
+import { closedRequestPage, endedRequestPage, lostRequestPage } from '../pages/shut-request-pages.ts'
 import { noneField } from '../pages/request-choices.ts'
 import { keptLink, requestCookie, requestPath, sentParameter } from '../request-cookie.ts'
 import { typedTrouble } from '../typed-trouble.ts'
@@ -78,7 +80,8 @@ export function requestPageHandlers(given: RequestPagePorts): Handlers {
       const id = leadIdOf(call)
       const answer: Answer | Outcome = id === undefined ? closedRequestPage(ports) : await handle(ports, call, id)
       if ('kind' in answer) return answer
-      return framed(asAsked(answer, ports), ports.loadPage, answer.language ?? ports.words.write.language, requestFrame)
+      const language = answer.language ?? ports.words.write.language
+      return framed(asAsked(answer, ports), ports.loadPage, language, requestFrame)
     }
   return {
     showRequest: inTheirs(async (ports, call, id) => {
@@ -134,7 +137,7 @@ function shut(ports: Speaking, { headers }: Call, id: string, unsent?: string): 
   const link = keptLink(headers)
   return link !== undefined && hasEnded(ports.vault, id, link, ports.now())
     ? endedRequestPage(ports, { id, link, isMailed: false, unsent })
-    : closedRequestPage(ports, unsent)
+    : lostRequestPage(ports, unsent)
 }
 
 /**
@@ -169,7 +172,7 @@ function keyOf({ vault, now }: Speaking, { headers }: Call, id: string): Key | u
 }
 
 /** What came of the last form, if there was one. */
-type Last = { sent?: boolean; trouble?: (words: LiveWords) => string; text?: string | undefined }
+type Last = { sent?: boolean; trouble?: (words: LiveWords) => string; text?: string | undefined; here?: Here }
 
 async function pageOf(ports: Speaking, id: string, key: Key, last: Last = {}): Promise<Answer> {
   const { database, now, random } = ports
@@ -182,7 +185,7 @@ async function pageOf(ports: Speaking, id: string, key: Key, last: Last = {}): P
   const page = requestPage(shown, { once: newUlid(now(), random), open }, said, {
     // Taken back since, it is no reason to give thanks.
     sent: last.sent === true && lead.need !== null,
-    last: { trouble: last.trouble?.(said.words), text: last.text ?? '' },
+    last: { trouble: last.trouble?.(said.words), text: last.text ?? '', here: last.here },
   })
   return { ...page, language: said.words.write.language }
 }
@@ -198,29 +201,41 @@ function saidIn({ snapshot, serviceName, words }: Speaking, language: string | n
 async function act(ports: Speaking, call: Call, id: string, key: Key): Promise<Answer | Outcome> {
   const form = fieldsOf(call)
   const { text = '', to, chosen } = form
-  // All buttons of the page are of one form: what is typed goes along with each of them, and only one sends it.
-  const goOn = () => (text.trim() === '' ? back(id) : pageOf(ports, id, key, { text }))
+  const here = call.url
   if (form['act'] === 'take_back') {
     const status = await withdrawLead(ports, id, key)
-    return status ? forgetting(await goOn()) : closedRequestPage(ports, text)
+    if (!status) return closedRequestPage(ports, text)
+    return forgetting(text.trim() === '' ? back(id) : await pageOf(ports, id, key, { text, here }))
   }
   if (form['act'] !== 'answer' && chosen === undefined)
     return problem('invalid_request', {
       detail: 'Use one of the buttons on the page.',
       people: ports.words.claim.useButtons,
     })
-  const again = (trouble: (words: LiveWords) => string) => pageOf(ports, id, key, { trouble, text })
+  const again = (trouble: (words: LiveWords) => string) => pageOf(ports, id, key, { trouble, text, here })
   const { max: most } = messageLengths.text
-  const wrong = () => again((words) => typedTrouble(text, most, words) ?? words.request.wrong({ most }))
-  const none = chosen === noChoice && { text: form[noneField] }
-  const checked = checkReply(chosen === undefined ? { text } : { to, chosen, ...none })
-  if (!checked.ok) return wrong()
-  // A page that was opened before shows another offer, and its buttons would answer the wrong question.
   const offer = chosen === undefined ? undefined : await latestOffer(ports.database, id)
-  if (offer !== undefined && offer !== to) return again(({ request }) => request.newerOffer)
+  // A page that was opened before shows another offer, and its buttons would answer the wrong question.
+  if (offer !== undefined && offer.id !== to) return again(({ request }) => request.newerOffer)
+  const said = chosen === undefined ? text : saidWith(chosen, offer, form)
+  const wrong = () => again((words) => typedTrouble(said, most, words) ?? words.request.wrong({ most }))
+  const checked = checkReply(chosen === undefined ? { text } : { to, chosen, ...(said !== '' && { text: said }) })
+  if (!checked.ok) return wrong()
   const once = form['key'] !== undefined && keyPattern.test(form['key']) ? form['key'] : undefined
   const replied = await replyToDesk(ports, { leadId: id, token: key, reply: checked.reply, via: 'web', key: once })
-  return outcomeOf(replied, { ports, id, text, isChosen: chosen !== undefined, goOn, wrong, again })
+  return outcomeOf(replied, { ports, id, text, isChosen: chosen !== undefined, wrong, again })
+}
+
+/** @returns what is said beside a choice: how it is called, with what was typed below; nothing where it says enough by itself */
+function saidWith(
+  chosen: string,
+  offer: Message | undefined,
+  form: Readonly<Record<string, string | undefined>>,
+): string {
+  const typed = form['text']?.trim() ?? ''
+  if (typed === '') return chosen === noChoice ? (form[noneField] ?? '') : ''
+  const label = chosen === noChoice ? form[noneField] : offer?.choices?.find(({ id }) => id === chosen)?.label
+  return [label, typed].filter(Boolean).join('\n\n')
 }
 
 function outcomeOf(
@@ -230,7 +245,6 @@ function outcomeOf(
     id,
     text,
     isChosen,
-    goOn,
     wrong,
     again,
   }: {
@@ -238,14 +252,13 @@ function outcomeOf(
     id: string
     text: string
     isChosen: boolean
-    goOn: () => Outcome | Promise<Answer>
     wrong: () => Promise<Answer>
     again: (trouble: (words: LiveWords) => string) => Promise<Answer>
   },
 ): Outcome | Answer | Promise<Answer> {
   switch (replied.kind) {
     case 'stored':
-      return isChosen ? goOn() : back(id)
+      return back(id)
     // What was over meanwhile is there to be seen, and what was written is not lost with it.
     case 'gone':
     case 'full':

@@ -1,8 +1,12 @@
-import type { OperatorSession } from '../../access/operators/session.ts'
 import { operationRoutes } from '../../contract/routes.ts'
 import { type Markup, markup } from '../../text/markup.ts'
+import { formAddress, type Here } from '../form-address.ts'
+import type { Seen } from './navigation.ts'
+
+/** Who sees the account, and at which address, where a form led there. */
+export type SeenAccount = Seen & { here?: Here | undefined }
 
 /** A form that changes the account, which must come from the session to which it was shown. */
-export function accountForm({ formToken }: OperatorSession, attributes: Markup | [], inside: Markup): Markup {
-  return markup`<form method="post" action="${operationRoutes.changeAccount.path}"${attributes}><input type="hidden" name="form_token" value="${formToken}">${inside}</form>`
+export function accountForm({ session, here }: SeenAccount, attributes: Markup | [], inside: Markup): Markup {
+  return markup`<form method="post" action="${formAddress(operationRoutes.changeAccount.path, here)}"${attributes}><input type="hidden" name="form_token" value="${session.formToken}">${inside}</form>`
 }

@@ -23,11 +23,12 @@ import {
 import { tokenPatterns } from '../../contract/token-patterns.ts'
 import { operationRoutes } from '../../contract/routes.ts'
 import type { Call, Handlers } from '../call.ts'
+import type { Here } from '../form-address.ts'
 import { type Outcome, type Page, problem, reply } from '../outcome.ts'
 import type { LiveWords } from '../../words/live-groups.ts'
 import { accountPage } from './account-page.ts'
-import { type NewToken, replyField } from './account-tokens.ts'
-import { forgetCookie, keepCookie, readCookie } from './cookies.ts'
+import { type FilledForm, type NewToken, replyField } from './account-tokens.ts'
+import { forgetCookie, forgetPages, keepCookie, readCookie } from './cookies.ts'
 import { forForms, forOperators, formOf } from './guard.ts'
 import type { InboxPorts } from './ports.ts'
 
@@ -57,10 +58,13 @@ async function showOnce(ports: InboxPorts, call: Call, session: OperatorSession)
   return { ...page, cookies: [forgetCookie('made')] }
 }
 
+/** What came of the last form: what was wrong, the token that was made, where it is shown, and what was in it. */
+type Shown = { trouble?: string; made?: NewToken; here?: Here; filled?: FilledForm }
+
 async function show(
   ports: InboxPorts,
   session: OperatorSession,
-  { trouble, made }: { trouble?: string; made?: NewToken } = {},
+  { trouble, made, here, filled }: Shown = {},
 ): Promise<Page> {
   const [passkeys, sessions, tokens] = await Promise.all([
     listPasskeys(ports, session.operator),
@@ -69,8 +73,8 @@ async function show(
   ])
   return ports.show(
     accountPage(
-      { session, words: ports.words },
-      { passkeys, sessions, tokens, replies: ports.repliesIn(null), made, baseUrl: ports.baseUrl, trouble },
+      { session, words: ports.words, here },
+      { passkeys, sessions, tokens, replies: ports.repliesIn(null), made, baseUrl: ports.baseUrl, trouble, filled },
     ),
   )
 }
@@ -89,23 +93,24 @@ async function change(ports: InboxPorts, call: Call, session: OperatorSession): 
   const [, act = '', id = ''] = /^([a-z-]+)(?::([\w-]+))?$/.exec(form['act'] ?? '') ?? []
   const { operator } = session
   const noSuchThing = ports.words.account.gone
+  const refused = (trouble: string) => show(ports, session, { trouble, here: call.url, filled: form })
   const done = reply(303, undefined, { Location: operationRoutes.showAccount.path })
   switch (act) {
     case 'add-passkey': {
       const handle = readCookie(call.headers, 'passkey')
       const given = { handle, answer: form['passkey'] ?? '', name: form['name'] ?? '' }
       const added = await addPasskey(ports, session, given)
-      if (added.kind === 'refused') return show(ports, session, { trouble: whyNotAdded(ports.words)[added.reason] })
+      if (added.kind === 'refused') return refused(whyNotAdded(ports.words)[added.reason])
       return { ...done, cookies: [forgetCookie('passkey')] }
     }
     case 'remove-passkey':
-      return (await removePasskey(ports, operator, id)) ? done : show(ports, session, { trouble: noSuchThing })
+      return (await removePasskey(ports, operator, id)) ? done : refused(noSuchThing)
     case 'end-session':
-      return (await endSession(ports, operator, id)) ? done : show(ports, session, { trouble: noSuchThing })
+      return (await endSession(ports, operator, id)) ? done : refused(noSuchThing)
     case 'make-token':
-      return makeToken(ports, session, form)
+      return makeToken(ports, session, form, call.url)
     case 'end-token':
-      if (!(await endOperatorToken(ports, id, operator))) return show(ports, session, { trouble: noSuchThing })
+      if (!(await endOperatorToken(ports, id, operator))) return refused(noSuchThing)
       await recordAudit(ports, { operator, action: 'operator_token_ended' })
       return done
     case 'end-all':
@@ -113,28 +118,24 @@ async function change(ports: InboxPorts, call: Call, session: OperatorSession): 
       if (act === 'end-everything' && (await endAllOperatorTokens(ports, operator)) > 0)
         await recordAudit(ports, { operator, action: 'operator_tokens_ended' })
       await endAllSessions(ports, operator)
-      return reply(303, undefined, { Location: operationRoutes.showInbox.path }, [
+      return reply(303, undefined, { Location: operationRoutes.showInbox.path, ...forgetPages }, [
         forgetCookie('session'),
         forgetCookie('device'),
       ])
     default:
-      return show(ports, session, { trouble: ports.words.inbox.useButtons })
+      return refused(ports.words.inbox.useButtons)
   }
 }
 
 /** The browser goes on with GET, so that a reload makes no second token. */
-async function makeToken(
-  ports: InboxPorts,
-  session: OperatorSession,
-  form: Readonly<Record<string, string | undefined>>,
-): Promise<Outcome> {
+async function makeToken(ports: InboxPorts, session: OperatorSession, form: FilledForm, here: Here): Promise<Outcome> {
   const { operator } = session
   const { name = '', role = '', days = '' } = form
   const known = (roleNames as string[]).includes(role) ? (role as OperatorRole) : 'reader'
   const undrafted = ruleOf(form)
   const wanted = { operator, name, scopes: operatorRoles[known], days: wholeOf(days), undrafted }
   const made = await makeOperatorToken(ports, wanted)
-  if (made.kind !== 'made') return show(ports, session, { trouble: whyNotMade(made, ports.words) })
+  if (made.kind !== 'made') return show(ports, session, { trouble: whyNotMade(made, ports.words), here, filled: form })
   await recordAudit(ports, { operator, action: 'operator_token_made' })
   if (undrafted) await recordAudit(ports, { operator, action: 'rule_set', rule: ruleInWords(made.id, undrafted) })
   const Location = operationRoutes.showAccount.path
@@ -142,7 +143,7 @@ async function makeToken(
 }
 
 /** @returns the rule that was asked for: nothing where no reply is ticked, whatever the number beside it is */
-function ruleOf(form: Readonly<Record<string, string | undefined>>): UndraftedRule | undefined {
+function ruleOf(form: FilledForm): UndraftedRule | undefined {
   const replies = Object.keys(form)
     .filter((field) => field.startsWith(replyField))
     .map((field) => field.slice(replyField.length))

@@ -7,15 +7,15 @@ import type { SavedReply } from '../../contract/saved-reply.ts'
 import { operationRoutes } from '../../contract/routes.ts'
 import type { PersonPage } from '../pages/frame.ts'
 import { type Markup, markup } from '../../text/markup.ts'
-import { accountForm } from './account-form.ts'
-import { type NewToken, tokenSection } from './account-tokens.ts'
-import { inboxNavigation, type Seen } from './navigation.ts'
+import { accountForm, type SeenAccount } from './account-form.ts'
+import { type FilledForm, type NewToken, tokenSection } from './account-tokens.ts'
+import { inboxNavigation } from './navigation.ts'
 import { passkeyTroubles } from './sign-in-page.ts'
 import { moment, told } from './words.ts'
 
 /** The passkeys, sessions and tokens of an operator. @param facts.trouble why the last form changed nothing */
 export function accountPage(
-  seen: Seen,
+  seen: SeenAccount,
   facts: {
     passkeys: readonly ShownPasskey[]
     sessions: readonly ShownSession[]
@@ -25,9 +25,11 @@ export function accountPage(
     made?: NewToken | undefined
     baseUrl: string
     trouble: string | undefined
+    /** What the last form held. */
+    filled?: FilledForm | undefined
   },
 ): PersonPage {
-  const { passkeys, sessions, tokens, replies, made, baseUrl, trouble } = facts
+  const { passkeys, sessions, tokens, replies, made, baseUrl, trouble, filled } = facts
   const { session, words } = seen
   const { account, inbox } = words
   return {
@@ -43,51 +45,51 @@ ${trouble === undefined ? [] : markup`<p role="alert" class="field-error">${trou
 <section><h2>${account.passkeys}</h2>
 <p>${account.passkeysAre}</p>
 ${passkeys.length > 0 ? markup`<ul>${passkeys.map((passkey) => passkeyLine(seen, passkey))}</ul>` : []}
-${relyingParty(baseUrl) ? addForm(seen) : markup`<p class="aside">${account.noName}</p>`}
+${relyingParty(baseUrl) ? addForm(seen, filled) : markup`<p class="aside">${account.noName}</p>`}
 </section>
 <section><h2>${account.sessions}</h2>
 <ul>${sessions.map((each) => sessionLine(seen, each))}</ul>
-${accountForm(session, [], markup`<p class="buttons"><button name="act" value="end-all" class="danger">${account.endAll}</button>${tokens.length > 0 ? markup` <button name="act" value="end-everything" class="danger">${account.endEverything}</button>` : []}</p>`)}
+${accountForm(seen, [], markup`<p class="buttons"><button name="act" value="end-all" class="danger">${account.endAll}</button>${tokens.length > 0 ? markup` <button name="act" value="end-everything" class="danger">${account.endEverything}</button>` : []}</p>`)}
 <p class="aside">${account.endsAll}${tokens.length > 0 ? markup` ${account.tokensStay}` : []}</p>
 </section>
-${tokenSection(seen, { tokens, replies, made })}
+${tokenSection(seen, { tokens, replies, made, filled })}
 </div>`,
+    // As the page of a lead, so that what was filled in is there after going back; a new token is kept nowhere.
+    headers: { 'Cache-Control': made ? 'no-store' : 'private, no-cache' },
   }
 }
 
-function passkeyLine(
-  { session, words: { account } }: Seen,
-  { id, name, createdAt, lastUsedAt, backedUp }: ShownPasskey,
-): Markup {
+function passkeyLine(seen: SeenAccount, { id, name, createdAt, lastUsedAt, backedUp }: ShownPasskey): Markup {
+  const { account } = seen.words
   const used = lastUsedAt ? account.lastUsed.markup({ time: moment(lastUsedAt) }) : markup`${account.notUsed}`
   const added = (backedUp ? account.addedAndKept : account.added).markup({ time: moment(createdAt), used })
   return markup`<li><p><strong>${told(name)}</strong> <small>${added}</small></p>
 <details><summary>${account.remove}</summary>${accountForm(
-    session,
+    seen,
     [],
     markup`<p>${account.removes}</p>
 <p class="buttons"><button name="act" value="remove-passkey:${id}" class="danger">${account.removeNow}</button></p>`,
   )}</details></li>`
 }
 
-function sessionLine(
-  { session, words: { account } }: Seen,
-  { id, browser, createdAt, lastUsedAt }: ShownSession,
-): Markup {
+function sessionLine(seen: SeenAccount, { id, browser, createdAt, lastUsedAt }: ShownSession): Markup {
+  const { account } = seen.words
   const times = account.since.markup({ since: moment(createdAt), used: moment(lastUsedAt) })
   const end = markup`<button name="act" value="end-session:${id}" class="secondary">${account.end}</button>`
   return markup`<li><p><strong>${browser || account.browser}</strong> <small>${times}</small></p>
-${id === session.id ? markup`<p class="this">${account.thisOne}</p>` : accountForm(session, [], end)}</li>`
+${id === seen.session.id ? markup`<p class="this">${account.thisOne}</p>` : accountForm(seen, [], end)}</li>`
 }
 
 /** A script shows it where the browser has passkeys, and fills it in. */
-function addForm({ session, words: { account, signIn } }: Seen): Markup {
+function addForm(seen: SeenAccount, filled: FilledForm | undefined): Markup {
+  const name = filled?.['act'] === 'add-passkey' ? (filled['name'] ?? '') : ''
+  const { account, signIn } = seen.words
   return markup`${accountForm(
-    session,
+    seen,
     markup` class="narrow" hidden data-passkey="add"${passkeyTroubles(signIn)} data-challenge="${operationRoutes.offerPasskey.path}"`,
     markup`<input type="hidden" name="act" value="add-passkey"><input type="hidden" name="passkey">
 <div><label for="name">${account.newName}</label>
-<input id="name" name="name" required maxlength="${String(passkeyNameLength)}" autocomplete="off" placeholder="${account.nameExample}"></div>
+<input id="name" name="name" required maxlength="${String(passkeyNameLength)}" autocomplete="off" placeholder="${account.nameExample}" value="${name}"></div>
 <p role="alert" class="field-error" hidden></p>
 <p class="buttons"><button>${account.add}</button></p>`,
   )}

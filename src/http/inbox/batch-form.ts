@@ -1,10 +1,12 @@
 import { noAssignee } from '../../contract/assignee.ts'
 import { mayOperate } from '../../contract/operators.ts'
 import { operationRoutes } from '../../contract/routes.ts'
-import { type LeadState, movableStates } from '../../contract/states.ts'
+import { movableStates } from '../../contract/states.ts'
 import { changedAt } from '../../intake/operator/as-seen.ts'
 import type { ShownLead } from '../../intake/operator/shown.ts'
 import { type Markup, markup } from '../../text/markup.ts'
+import { formAddress, type Here } from '../form-address.ts'
+import type { BatchResult, Moved } from './batch-result.ts'
 import type { Seen } from './navigation.ts'
 import { nameOf } from './words.ts'
 
@@ -13,46 +15,35 @@ export const batchActs = { move: 'move', give: 'give', undo: 'undo' } as const
 
 const formId = 'batch'
 
-/** What became of the leads that were chosen. */
-export type BatchResult = { done: number; left: number; moved?: Moved | undefined }
-
-/** Leads that were moved together, and to where: as long as they are there, that can be undone. */
-export type Moved = { to: LeadState; ids: readonly string[] }
-
-/** How an id of a lead begins; an address says them without. */
-const prefix = 'lead_'
-
-/** @returns moved leads as one word of an address */
-export function writeMoved({ to, ids }: Moved): string {
-  return [to, ...ids.map((id) => id.slice(prefix.length))].join('.')
-}
-
-/** @param most of them that may be @returns moved leads, where the word says some */
-export function readMoved(word: string, most: number): Moved | undefined {
-  const [to = '', ...ends] = word.split('.', most + 1)
-  const isMove = (movableStates as string[]).includes(to) && ends.length > 0
-  return isMove && ends.every((end) => /^[0-9A-Z]{26}$/.test(end))
-    ? { to: to as LeadState, ids: ends.map((end) => `${prefix}${end}`) }
-    : undefined
-}
+/** A form for several leads that could not be done: what was chosen in it, and where that is shown. */
+export type LastBatch = { ids: ReadonlySet<string>; act: string; here: Here }
 
 /** @returns the box that chooses a lead as it is shown; nothing for who may not work it */
-export function chooseBox({ session, words }: Seen, lead: ShownLead): Markup {
+export function chooseBox({ session, words }: Seen, lead: ShownLead, last: LastBatch | undefined): Markup {
   if (!mayOperate(session.role, 'operate:write') || lead.need === null) return markup``
   const label = words.inbox.choose({ name: nameOf(lead, words) ?? '' })
-  return markup`<input type="checkbox" class="pick" form="${formId}" name="${lead.id}" value="${changedAt(lead).toISOString()}" aria-label="${label}">`
+  return markup`<input type="checkbox" class="pick" form="${formId}" name="${lead.id}" value="${changedAt(lead).toISOString()}" aria-label="${label}"${last?.ids.has(lead.id) ? markup` checked` : []}>`
 }
 
-/** @param query of the list that is shown, to which it leads back @param workers to whom leads may be given */
-export function batchForm({ session, words }: Seen, query: string, workers: readonly string[]): Markup {
+/**
+ * @param query of the list that is shown, to which it leads back @param workers to whom leads may be given
+ * @param last what was chosen before
+ */
+export function batchForm(
+  { session, words }: Seen,
+  query: string,
+  workers: readonly string[],
+  last: LastBatch | undefined,
+): Markup {
   if (!mayOperate(session.role, 'operate:write')) return markup``
   const { inbox, states } = words
-  const option = (act: string, to: string, label: string) => markup`<option value="${act}:${to}">${label}</option>`
+  const option = (act: string, to: string, label: string) =>
+    markup`<option value="${act}:${to}"${last?.act === `${act}:${to}` ? markup` selected` : []}>${label}</option>`
   const moves = movableStates.map((state) => option(batchActs.move, state, states[state]))
   const gives = [noAssignee, ...workers].map((one) =>
     option(batchActs.give, one, one === noAssignee ? inbox.nobody : one),
   )
-  return markup`<form method="post" id="${formId}" class="batch" action="${operationRoutes.workLeads.path}${query}">
+  return markup`<form method="post" id="${formId}" class="batch" action="${formAddress(`${operationRoutes.workLeads.path}${query}`, last?.here)}">
 <input type="hidden" name="form_token" value="${session.formToken}">
 <label for="act">${inbox.batchWith}</label>
 <select id="act" name="act"><option value="">${inbox.batchChoose}</option><optgroup label="${inbox.batchMove}">${moves}</optgroup>${workers.length > 1 ? markup`<optgroup label="${inbox.assignee}">${gives}</optgroup>` : []}</select>
@@ -63,7 +54,6 @@ export function batchForm({ session, words }: Seen, query: string, workers: read
 /** What became of it, in words. @param query of the list that is shown, to which undoing leads back */
 export function batchResult({ done, left, moved }: BatchResult, seen: Seen, query: string): Markup {
   const { inbox } = seen.words
-  if (done === 0 && left === 0) return markup`<p class="field-error" role="status">${inbox.batchNone}</p>`
   const changed = done > 0 ? [inbox.batchDone({ count: done })] : []
   const untouched = left > 0 ? [inbox.batchLeft({ count: left })] : []
   return markup`<div class="done"><p role="status">${[...changed, ...untouched].join(' ')}</p>

@@ -9,11 +9,12 @@ import { changeState, type StateChange } from '../../intake/operator/change-stat
 import { undoMove } from '../../intake/operator/undo-move.ts'
 import type { Call, Handlers } from '../call.ts'
 import { type Outcome, reply } from '../outcome.ts'
-import { batchActs, writeMoved } from './batch-form.ts'
+import { batchActs } from './batch-form.ts'
+import { writeResult } from './batch-result.ts'
 import { queryOf, readFilterForm } from './filter-query.ts'
 import { forForms, formOf, notAllowed } from './guard.ts'
 import { readSeen } from './lead-handlers.ts'
-import { mostShown } from './list-handlers.ts'
+import { mostShown, showList } from './list-handlers.ts'
 import type { InboxPorts } from './ports.ts'
 
 /** Several leads at once, chosen in the list: each by the use case of its own page, and only as it was shown. */
@@ -33,16 +34,19 @@ async function work(ports: InboxPorts, call: Call, session: OperatorSession): Pr
   const form = formOf(call)
   const chosen = chosenIn(form)
   const act = actOf(form['act'] ?? '')
+  if (!act || chosen.length === 0) {
+    const ids = new Set(chosen.map(({ id }) => id))
+    return showList(ports, call, session, { ids, act: form['act'] ?? '', here: call.url })
+  }
   const done: string[] = []
-  if (act)
-    // One after the other: what is done by then stays done, whatever becomes of the next one.
-    for (const lead of chosen) if (await act.do(ports, session, lead)) done.push(lead.id)
+  // One after the other: what is done by then stays done, whatever becomes of the next one.
+  for (const lead of chosen) if (await act.do(ports, session, lead)) done.push(lead.id)
   if (done.length > 0) ports.wakeCourier()
-  const left = act ? chosen.length - done.length : 0
+  const undoable = act.movesTo && done.length > 0 ? { to: act.movesTo, ids: done } : undefined
+  const result = { done: done.length, left: chosen.length - done.length, moved: undoable }
   const query = queryOf(readFilterForm(call.url.searchParams, ports.questions), {
-    done: String(done.length),
-    left: String(left),
-    undo: act?.movesTo && done.length > 0 ? writeMoved({ to: act.movesTo, ids: done }) : '',
+    after: call.url.searchParams.get('after') ?? '',
+    ...writeResult(result, session, ports.now()),
   })
   return reply(303, undefined, { Location: `${operationRoutes.showInbox.path}${query}` })
 }

@@ -1,6 +1,6 @@
 import { maxChoices, messageLengths, offeredMinutes } from '../../contract/message-limits.ts'
 import { type OfferedChoice, offeredChoiceSchema } from '../../contract/messages.ts'
-import { instantOf, shownAt, timeInWords } from '../../text/local-time.ts'
+import { instantOf, instantsOf, timeInWords } from '../../text/local-time.ts'
 import { type Markup, markup } from '../../text/markup.ts'
 import type { LiveWords } from '../../words/live-groups.ts'
 
@@ -10,8 +10,12 @@ const numbers = Array.from({ length: maxChoices }, (_, index) => index + 1)
 const nameOf = (part: 'choice' | 'start' | 'minutes', number: number) => `${part}_${number}`
 const usualMinutes = '30'
 
-/** Places for what the desk offers to choose. @param filled what was written before @param zone that was used before */
-export function choiceFields(filled: Form, zone: string | undefined, { lead }: LiveWords): Markup {
+/**
+ * Places for what the desk offers to choose. Times are in the zone of the site, or, where scripts run, of the operator.
+ * @param filled what was written before @param zone that was used before
+ */
+export function choiceFields(filled: Form, zone: string | undefined, { lead, write }: LiveWords): Markup {
+  const known = filled['zone'] ?? zone
   const isOpen = numbers.some((number) => filled[nameOf('choice', number)] || filled[nameOf('start', number)])
   const rows = numbers.map((number) => {
     const [label, start, minutes] = (['choice', 'start', 'minutes'] as const).map((part) => nameOf(part, number))
@@ -24,7 +28,7 @@ export function choiceFields(filled: Form, zone: string | undefined, { lead }: L
 <p>${lead.choicesHint({ most: maxChoices })}</p>
 ${rows}
 <div><label for="zone">${lead.choiceZone}</label>
-<input id="zone" name="zone" value="${filled['zone'] ?? zone ?? 'UTC'}" maxlength="50" autocapitalize="none" spellcheck="false"></div></details>`
+<input id="zone" name="zone"${known === undefined ? markup` data-own-zone` : []} value="${known ?? write.zone}" maxlength="50" autocapitalize="none" spellcheck="false"></div></details>`
 }
 
 /** @returns what was written into the places for choices, a line each, where it could not be sent */
@@ -37,13 +41,13 @@ export function offeredIn(form: Form): string {
 
 /**
  * @param language in which a time is written where it has no label
- * @returns what is offered, in the order of the form; or the number of the first that is not usable, and whether
- *   its time is one that the clocks of its zone skip
+ * @returns what is offered, in the order of the form; or the number and label of the first that is not usable, and whether
+ *   the clocks of its zone never show its time, or twice
  */
 export function readChoices(
   form: Form,
   language: string,
-): { ok: true; choices: OfferedChoice[] } | { ok: false; number: number; skipped?: true } {
+): { ok: true; choices: OfferedChoice[] } | { ok: false; number: number; label: string; shown?: 'never' | 'twice' } {
   const choices: OfferedChoice[] = []
   for (const number of numbers) {
     const label = form[nameOf('choice', number)]?.trim() ?? ''
@@ -52,13 +56,14 @@ export function readChoices(
     const zone = form['zone']?.trim() ?? ''
     const minutes = Number(form[nameOf('minutes', number)] ?? usualMinutes)
     const at = start === '' ? undefined : instantOf(start, zone)
-    // Where clocks are put forward, another time than the one that was typed would be offered.
-    if (at && shownAt(at, zone) !== start) return { ok: false, number, skipped: true }
+    // Where clocks are put forward or back, another time than the one that was meant would be offered.
+    const times = at ? instantsOf(start, zone).length : 1
+    if (times !== 1) return { ok: false, number, label, shown: times === 0 ? 'never' : 'twice' }
     const choice = offeredChoiceSchema.safeParse({
       label: label || (at ? timeInWords(at, zone, language) : ''),
       ...(start !== '' && { time: { start: at?.toISOString(), minutes, zone } }),
     })
-    if (!choice.success) return { ok: false, number }
+    if (!choice.success) return { ok: false, number, label }
     choices.push(choice.data)
   }
   return { ok: true, choices }

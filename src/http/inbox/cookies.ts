@@ -7,6 +7,8 @@ const cookies = {
   session: { name: '__Host-inbox', seconds: lifetimes.operatorSession },
   /** A browser in which an operator has signed in before. */
   device: { name: '__Host-inbox-device', seconds: lifetimes.operatorDevice },
+  /** A sign-in whose code is on its way. */
+  code: { name: '__Host-inbox-code', seconds: lifetimes.oneTimeCode },
   /** The browser that may answer a challenge. */
   passkey: { name: '__Host-inbox-passkey', seconds: lifetimes.passkeyChallenge },
   /** A token that was just made, on its way to the one page that shows it. */
@@ -32,3 +34,6 @@ export function keepCookie(cookie: InboxCookie, token: string): string {
 export function forgetCookie(cookie: InboxCookie): string {
   return `${cookies[cookie].name}=; ${attributes}; Max-Age=0`
 }
+
+/** At the end of a session the browser forgets the pages of leads, too, which it keeps to go back to. */
+export const forgetPages = { 'Clear-Site-Data': '"cache"' }

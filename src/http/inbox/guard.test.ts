@@ -199,7 +199,7 @@ describe('a form', () => {
 })
 
 describe('every page', () => {
-  test('runs the scripts of its frame and nothing else, tells other sites nothing, and is kept nowhere', async () => {
+  test('runs the scripts of its frame and nothing else, tells other sites nothing, and is kept nowhere, but what has places to write in by the browser, to go back to', async () => {
     const frame = `<title></title><script src="/inbox.js" defer></script><script type="module" src="/_astro/inbox.X1.js"></script><script src="//evil.example/a.js"></script><script src="/a.js;b"></script><div id="access"></div>`
     const api = createAccessApi(inbox, { operators: [operator], loadPage: async () => frame })
     for (const path of [
@@ -224,7 +224,9 @@ describe('every page', () => {
       expect(headers.get('x-frame-options')).toBe('DENY')
       expect(headers.get('x-robots-tag')).toBe('noindex')
       expect(headers.get('x-content-type-options')).toBe('nosniff')
-      expect(headers.get('cache-control')).toBe('no-store')
+      expect(headers.get('cache-control')).toBe(
+        path.endsWith(lead) || path === '/inbox/account' ? 'private, no-cache' : 'no-store',
+      )
       expect(headers.get('referrer-policy')).toBe('same-origin')
       expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
     }

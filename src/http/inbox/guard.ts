@@ -6,6 +6,7 @@ import type { Call } from '../call.ts'
 import { isFromElsewhere } from '../fetch-site.ts'
 import { type Outcome, type Problem, problem } from '../outcome.ts'
 import type { Unsent } from '../pages/to-copy.ts'
+import { pageBefore } from '../route.ts'
 import { offeredIn } from './choice-form.ts'
 import { readCookie } from './cookies.ts'
 import { pageOfInbox } from './next-page.ts'
@@ -81,8 +82,9 @@ export function comesFromUs(call: Call, baseUrl: string): boolean {
 
 /** A link in a mail comes from another site, and then browsers send no cookie: the operator may be signed in all the same. */
 function wayIn({ baseUrl, words }: InboxPorts, call: Call) {
-  const { url, headers, operation } = call
-  const next = pageOfInbox(`${url.pathname}${url.search}`)
+  const { url, headers, operation, params } = call
+  // Signing in leads to the page of a form, not to where the form was sent.
+  const next = pageOfInbox(`${pageBefore({ operation, params }) ?? url.pathname}${url.search}`)
   return signInPage(words, {
     baseUrl,
     next,

@@ -7,6 +7,7 @@ import { changedAt } from '../../intake/operator/as-seen.ts'
 import type { LeadDetails } from '../../intake/operator/read-lead.ts'
 import { type Markup, markup } from '../../text/markup.ts'
 import type { LiveWords } from '../../words/live-groups.ts'
+import { formAddress, type Here } from '../form-address.ts'
 import type { Seen } from './navigation.ts'
 
 /** Where a lead may go from where it is. Erasing, from which there is no way back, takes a second click and an owner. */
@@ -69,13 +70,15 @@ export function part(inside: Markup): Markup {
 /**
  * The one form that works a lead, which must come from the session to which it was shown. All that was typed travels with
  * whatever button is pressed, so that one does not cost what stands beside another.
+ * @param here address of the page, where that is not its own
  */
 export function leadForm(
   { formToken }: OperatorSession,
   lead: Pick<LeadDetails, 'id' | 'updatedAt' | 'workedAt'>,
   inside: Markup,
+  here: Here | undefined,
 ): Markup {
-  return markup`<form method="post" class="case" action="${operationRoutes.workLead.path.replace('{id}', lead.id)}">
+  return markup`<form method="post" class="case" action="${formAddress(operationRoutes.workLead.path.replace('{id}', lead.id), here)}">
 <input type="hidden" name="form_token" value="${formToken}"><input type="hidden" name="seen" value="${changedAt(lead).toISOString()}">
 ${inside}
 </form>`

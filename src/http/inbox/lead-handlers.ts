@@ -20,6 +20,7 @@ import { type Outcome, problem, reply } from '../outcome.ts'
 import { typedTrouble } from '../typed-trouble.ts'
 import { readChoices } from './choice-form.ts'
 import { calendarReply } from '../calendar-reply.ts'
+import { forgetPages } from './cookies.ts'
 import { forForms, forOperators, notAllowed } from './guard.ts'
 import { type LastForm, leadPage } from './lead-page.ts'
 import { workersFor } from './list-handlers.ts'
@@ -54,19 +55,20 @@ async function calendar({ database, words, now, serviceName, baseUrl }: InboxPor
   return file ?? problem('not_found', { people: words.lead.noCall, detail: 'No time is agreed with this lead.' })
 }
 
-async function work(ports: InboxPorts, { params, body }: Call, session: OperatorSession): Promise<Outcome> {
+async function work(ports: InboxPorts, { params, body, url: here }: Call, session: OperatorSession): Promise<Outcome> {
   const id = params['id']!
   const form = body?.kind === 'form' ? body.value : {}
   const [name] = actOf(form)
   if (!mayOperate(session.role, Object.hasOwn(needed, name) ? needed[name as keyof typeof needed] : 'operate:write'))
     return notAllowed(ports, session)
   const picked = await beginMessage(ports, id, form)
-  if (picked) return show(ports, session, id, { fields: { ...form, ...picked } })
+  if (picked) return show(ports, session, id, { fields: { ...form, ...picked }, here })
   const trouble = await act(ports, session, id, form)
-  if (trouble !== undefined) return show(ports, session, id, { trouble, fields: form })
+  if (trouble !== undefined) return show(ports, session, id, { trouble, fields: form, here })
   const left = draftsLeft(form)
-  if (left) return show(ports, session, id, { fields: left })
-  return reply(303, undefined, { Location: operationRoutes.showLead.path.replace('{id}', id) })
+  if (left) return show(ports, session, id, { fields: left, here })
+  const Location = operationRoutes.showLead.path.replace('{id}', id)
+  return reply(303, undefined, { Location, ...(Object.hasOwn(needed, name) && forgetPages) })
 }
 
 /** @returns the message with the saved reply behind it that an operator picked; nothing where they did something else */
@@ -131,10 +133,7 @@ async function act(
     // A time is named to whoever is to pick it, in the language in which they wrote.
     const { language } = (await readLead(ports.database, leadId)) ?? { language: null }
     const offered = readChoices(form, language ?? ports.words.write.language)
-    if (!offered.ok)
-      return offered.skipped
-        ? ports.words.lead.choiceSkipped({ number: offered.number })
-        : ports.words.lead.choiceWrong({ number: offered.number, most: messageLengths.label.max })
+    if (!offered.ok) return whyNotOffered(offered, ports.words)
     const { choices } = offered
     const written = await writeToSubmitter(ports, leadId, {
       text: message,
@@ -167,6 +166,17 @@ async function act(
     return whyNotErased(erasure, ports.words)
   }
   return ports.words.inbox.useButtons
+}
+
+function whyNotOffered(
+  { number, label, shown }: Extract<ReturnType<typeof readChoices>, { ok: false }>,
+  words: LiveWords,
+): string {
+  const { lead } = words
+  const { max: most } = messageLengths.label
+  if (shown === 'never') return lead.choiceSkipped({ number })
+  if (shown === 'twice') return lead.choiceTwice({ number })
+  return troubleOf(lead.choiceLabel({ number }), label, most, words) ?? lead.choiceWrong({ number, most })
 }
 
 function whyNotMoved(change: Exclude<StateChange, { kind: 'changed' }>, { lead, states, write }: LiveWords): string {

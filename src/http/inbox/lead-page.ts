@@ -6,6 +6,7 @@ import type { SavedReply } from '../../contract/saved-reply.ts'
 import { heldFromPoints } from '../../contract/spam.ts'
 import type { Due } from '../../intake/operator/due-of.ts'
 import type { LeadDetails } from '../../intake/operator/read-lead.ts'
+import type { Here } from '../form-address.ts'
 import type { PersonPage } from '../pages/frame.ts'
 import { inOrder } from '../../text/in-order.ts'
 import { type Markup, markup } from '../../text/markup.ts'
@@ -19,8 +20,8 @@ import { moment, nameOf, stateMark, told } from './words.ts'
 
 const shownHints = 5
 
-/** What came of the last form: what was wrong with it, where something was, and what is in it now. */
-export type LastForm = { trouble?: string; fields: Readonly<Record<string, string>> }
+/** What came of the last form: what was wrong with it, where something was, what is in it now, and where that is shown. */
+export type LastForm = { trouble?: string; fields: Readonly<Record<string, string>>; here: Here }
 
 /** What stands beside a lead: by when it is answered, what a message may begin with, and who may work it. */
 type Beside = { due?: Due | undefined; replies?: readonly SavedReply[]; workers?: readonly string[] }
@@ -40,7 +41,7 @@ ${inboxNavigation(seen, 'lead')}
 <h1>${told(nameOf(lead, words))}</h1>
 <p class="about">${stateMark(lead.state, words)} <span>${said.received.markup({ time: moment(lead.receivedAt) })}</span> <code>${lead.id}</code></p>
 ${last?.trouble === undefined ? [] : markup`<p role="alert" class="field-error">${last.trouble}</p>`}
-${(mayWork ? inOneForm(seen, lead) : apart)(markup`<div>
+${(mayWork ? inOneForm(seen, lead, last?.here) : apart)(markup`<div>
 ${there ? contents(lead, words) : erased(lead, words)}
 ${dueNote(lead.due, words)}
 ${thread(seen, lead, lead.replies ?? [], last?.fields)}
@@ -52,11 +53,14 @@ ${there && mayWork ? [workForm(seen, lead), assignForm(seen, lead, lead.workers 
 <ol class="history">${lead.history.map(({ state, actor, at }) => markup`<li>${stateMark(state, words)} <span>${said.by.markup({ actor: said[actor], time: moment(at) })}</span></li>`)}</ol></section>
 ${hints(lead, words)}
 </div>`)}`,
+    // A browser that is told to store nothing forgets, by going back to a form whose sending failed, what was typed in it.
+    // It forgets the page when the operator signs out.
+    headers: { 'Cache-Control': there && mayWork ? 'private, no-cache' : 'no-store' },
   }
 }
 
-function inOneForm({ session }: Seen, lead: LeadDetails): (inside: Markup) => Markup {
-  return (inside) => leadForm(session, lead, inside)
+function inOneForm({ session }: Seen, lead: LeadDetails, here: Here | undefined): (inside: Markup) => Markup {
+  return (inside) => leadForm(session, lead, inside, here)
 }
 
 function apart(inside: Markup): Markup {

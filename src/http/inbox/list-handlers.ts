@@ -6,7 +6,8 @@ import { leadNews, leadSources } from '../../intake/operator/overview.ts'
 import { readWaiting } from '../../intake/operator/waiting.ts'
 import type { Call, Handlers } from '../call.ts'
 import { type Outcome, problem, reply } from '../outcome.ts'
-import { type BatchResult, readMoved } from './batch-form.ts'
+import type { LastBatch } from './batch-form.ts'
+import { readResult } from './batch-result.ts'
 import { filterOf, queryOf, readFilterForm } from './filter-query.ts'
 import { forOperators, notSignedIn, sessionOf } from './guard.ts'
 import { listPage } from './list-page.ts'
@@ -20,7 +21,7 @@ const mostTold = 8
 /** The list of leads, and whether it has grown. */
 export function inboxListHandlers(ports: InboxPorts): Handlers {
   return {
-    showInbox: forOperators(ports, (call, session) => list(ports, call, session)),
+    showInbox: forOperators(ports, (call, session) => showList(ports, call, session)),
     readNews: async (call) =>
       (await sessionOf(ports, call)) ? reply(200, await leadNews(ports.readDatabase)) : notSignedIn(),
   }
@@ -32,15 +33,13 @@ export function workersFor(operators: Operators, operator: string): string[] {
   return workers.includes(operator) ? [operator, ...workers.filter((one) => one !== operator)] : workers
 }
 
-/** @returns what became of leads that were worked together, where the page is shown after that */
-function resultIn(query: URLSearchParams): BatchResult | undefined {
-  const [done, left] = (['done', 'left'] as const).map((name) => query.get(name) ?? '')
-  const isCount = (text: string | undefined): text is string => /^\d{1,2}$/.test(text ?? '')
-  if (!isCount(done) || !isCount(left)) return undefined
-  return { done: Number(done), left: Number(left), moved: readMoved(query.get('undo') ?? '', mostShown) }
-}
-
-async function list(ports: InboxPorts, { url }: Call, session: OperatorSession): Promise<Outcome> {
+/** @param last leads that were chosen, where that could not be done */
+export async function showList(
+  ports: InboxPorts,
+  { url }: Pick<Call, 'url'>,
+  session: OperatorSession,
+  last?: LastBatch,
+): Promise<Outcome> {
   const { readDatabase: database, languages, questions } = ports
   const form = readFilterForm(url.searchParams, questions)
   const filter = filterOf(form, questions)
@@ -64,7 +63,7 @@ async function list(ports: InboxPorts, { url }: Call, session: OperatorSession):
     leads,
     total,
     next,
-    later: after !== undefined,
+    after,
     filter: form,
     narrowing: {
       sources,
@@ -75,7 +74,8 @@ async function list(ports: InboxPorts, { url }: Call, session: OperatorSession):
     },
     news: news.newest ?? '',
     waiting,
-    result: resultIn(url.searchParams),
+    result: readResult(url.searchParams, session, { now: ports.now(), most: mostShown }),
+    last,
   }
   return ports.show(listPage({ session, words: ports.words }, page))
 }

@@ -8,7 +8,8 @@ import type { PersonPage } from '../pages/frame.ts'
 import { inOrder } from '../../text/in-order.ts'
 import { type Markup, markup } from '../../text/markup.ts'
 import type { LiveWords } from '../../words/live-groups.ts'
-import { batchForm, batchResult, type BatchResult, chooseBox } from './batch-form.ts'
+import { batchForm, batchResult, chooseBox, type LastBatch } from './batch-form.ts'
+import type { BatchResult } from './batch-result.ts'
 import { filterForm, type Narrowing } from './filter-form.ts'
 import { type FilterForm, queryOf } from './filter-query.ts'
 import { inboxNavigation, type Seen } from './navigation.ts'
@@ -25,8 +26,8 @@ export type LeadList = {
   total: LeadCount
   /** Where the next page begins; none after the last one. */
   next: string | undefined
-  /** Whether pages with newer leads come before this one. */
-  later: boolean
+  /** Where this page begins, if pages with newer leads come before it. */
+  after: string | undefined
   filter: FilterForm
   /** What the list may be narrowed by. */
   narrowing: Narrowing
@@ -36,22 +37,26 @@ export type LeadList = {
   waiting: Waiting | undefined
   /** What became of leads that were worked together. */
   result?: BatchResult | undefined
+  /** Leads that were chosen, where that could not be done. */
+  last?: LastBatch | undefined
 }
 
 /** The leads that fit a filter. */
 export function listPage(seen: Seen, list: LeadList): PersonPage {
   const { words } = seen
   const { inbox } = words
-  const { leads, total, filter, narrowing, news, waiting } = list
+  const { leads, total, filter, narrowing, news, waiting, last } = list
+  const here = queryOf(filter, list.after === undefined ? {} : { after: list.after })
   const exported = (format: string) => `${operationRoutes.exportLeads.path}${queryOf(filter, { format })}`
   const links = markup`<a href="${exported('csv')}">CSV</a> <a href="${exported('json')}">JSON</a>`
   return {
-    status: 200,
+    status: last ? 422 : 200,
     title: inbox.title,
     content: markup`
 ${inboxNavigation(seen, 'inbox')}
 <h1>${inbox.leads}</h1>
-${list.result ? batchResult(list.result, seen, queryOf(filter)) : []}
+${last ? markup`<p class="field-error" role="alert">${inbox.batchNone}</p>` : []}
+${list.result ? batchResult(list.result, seen, here) : []}
 ${waiting ? waitingList(waiting, words) : []}
 ${viewLinks(seen, filter)}
 ${filterForm(filter, narrowing, words)}
@@ -60,7 +65,7 @@ ${filterForm(filter, narrowing, words)}
 <p>${howMany(total, isEmpty(filter), words)}</p>
 ${mayOperate(seen.session.role, 'operate:admin') ? markup`<p>${inbox.export.markup({ links })}</p>` : []}
 </div>
-${leads.length > 0 ? [table(leads, seen), batchForm(seen, queryOf(filter), narrowing.workers)] : nothing(filter, words)}
+${leads.length > 0 ? [table(leads, seen, last), batchForm(seen, here, narrowing.workers, last)] : nothing(filter, words)}
 ${pager(list, words)}
 <p class="keys">${inbox.keys.markup({ j: key('j'), x: key('x'), k: key('k'), enter: key('Enter'), slash: key('/') })}</p>`,
   }
@@ -87,27 +92,28 @@ function nothing(filter: FilterForm, { inbox }: LiveWords): Markup {
     : markup`<p class="empty">${inbox.noneFits} <a href="${operationRoutes.showInbox.path}">${inbox.showAll}</a></p>`
 }
 
-function pager({ filter, next, later }: LeadList, { inbox }: LiveWords): Markup {
+function pager({ filter, next, after }: LeadList, { inbox }: LiveWords): Markup {
+  const later = after !== undefined
   if (next === undefined && !later) return markup``
   const link = (words: string, query: string, relation: Markup | []) =>
     markup`<a class="button secondary" href="${operationRoutes.showInbox.path}${query}"${relation}>${words}</a>`
   return markup`<p class="pager">${later ? link(inbox.newest, queryOf(filter), []) : []}${next === undefined ? [] : link(inbox.older, queryOf(filter, { after: next }), markup` rel="next"`)}</p>`
 }
 
-function table(leads: readonly ShownLead[], seen: Seen): Markup {
+function table(leads: readonly ShownLead[], seen: Seen, last: LastBatch | undefined): Markup {
   const { inbox } = seen.words
   const head = [inbox.sender, inbox.need, inbox.state, inbox.source, inbox.receivedAt]
   return markup`<table class="leads"><caption class="visually-hidden">${inbox.caption}</caption>
 <thead><tr>${head.map((name) => markup`<th scope="col">${name}</th>`)}</tr></thead>
-<tbody>${leads.map((lead) => row(lead, seen))}</tbody></table>`
+<tbody>${leads.map((lead) => row(lead, seen, last))}</tbody></table>`
 }
 
-function row(lead: ShownLead, seen: Seen): Markup {
+function row(lead: ShownLead, seen: Seen, last: LastBatch | undefined): Markup {
   const { words } = seen
   const { id, state, receivedAt, email, need, source } = lead
   const url = operationRoutes.showLead.path.replace('{id}', id)
   return markup`<tr>
-<td class="from"><a href="${url}">${told(nameOf(lead, words))}</a> <small>${told(email)}</small>${chooseBox(seen, lead)}</td>
+<td class="from"><a href="${url}">${told(nameOf(lead, words))}</a> <small>${told(email)}</small>${chooseBox(seen, lead, last)}</td>
 <td class="excerpt" dir="auto">${excerpt(need)}</td>
 <td>${stateMark(state, words)}${awaits(lead, words)}${lead.assignee === null ? [] : markup` <small title="${lead.assignee}">${told(lead.assignee.split('@')[0]!)}</small>`}</td>
 <td class="source">${told(source)}</td>

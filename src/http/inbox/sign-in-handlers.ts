@@ -4,13 +4,14 @@ import { closeSession, type SignedIn, type SigningIn } from '../../access/operat
 import { beginSignIn, completeSignIn } from '../../access/operators/sign-in.ts'
 import { emailSchema, exampleLead } from '../../contract/lead.ts'
 import { operationRoutes } from '../../contract/routes.ts'
+import { tokenPatterns } from '../../contract/token-patterns.ts'
 import type { LiveWords } from '../../words/live-groups.ts'
 import type { Call, Handlers } from '../call.ts'
 import { type Outcome, problem, reply } from '../outcome.ts'
 import { waitWords } from '../pages/wait-words.ts'
 import { browserWords } from './browser-words.ts'
-import { forgetCookie, keepCookie, readCookie } from './cookies.ts'
-import { comesFromUs, forForms, formOf } from './guard.ts'
+import { forgetCookie, forgetPages, keepCookie, readCookie } from './cookies.ts'
+import { comesFromUs, forForms, formOf, sessionOf } from './guard.ts'
 import { pageOfInbox } from './next-page.ts'
 import type { InboxPorts } from './ports.ts'
 import { signInCodePage, signInPage } from './sign-in-page.ts'
@@ -29,9 +30,11 @@ export function signInHandlers(ports: InboxPorts): Handlers {
       return reply(200, asked.options, {}, [keepCookie('passkey', asked.handle)])
     }),
     signInByPasskey: fromUs(ports, (call) => enterPasskey(ports, call)),
+    showSignIn: (call) => showCode(ports, call),
     signOut: forForms(ports, async (call) => {
       await closeSession(ports, readCookie(call.headers, 'session')!)
-      return reply(303, undefined, { Location: operationRoutes.showInbox.path }, [forgetCookie('session')])
+      const Location = operationRoutes.showInbox.path
+      return reply(303, undefined, { Location, ...forgetPages }, [forgetCookie('session')])
     }),
   }
 }
@@ -42,6 +45,19 @@ function fromUs(ports: InboxPorts, handle: (call: Call) => Promise<Outcome>): (c
     comesFromUs(call, ports.baseUrl)
       ? handle(call)
       : problem('invalid_request', { detail: 'Use the form on our own page.', people: ports.words.claim.useOwnForm })
+}
+
+/** Where a code is entered; without one on its way, the browser is led to where it wanted to go, or signs in there. */
+async function showCode(ports: InboxPorts, call: Call): Promise<Outcome> {
+  const next = pageOfInbox(call.url.searchParams.get('next') ?? undefined)
+  const handle = readCookie(call.headers, 'code')
+  if (handle === undefined || !tokenPatterns.signIn.test(handle) || (await sessionOf(ports, call)))
+    return reply(303, undefined, { Location: next })
+  return ports.show(signInCodePage(ports.words, { next, handle, here: call.url }))
+}
+
+function pageOfCode(next: string): string {
+  return `${operationRoutes.showSignIn.path}?${new URLSearchParams({ next })}`
 }
 
 async function signIn(ports: InboxPorts, call: Call): Promise<Outcome> {
@@ -57,7 +73,9 @@ async function signIn(ports: InboxPorts, call: Call): Promise<Outcome> {
   }
   const asked = { email: email.data, caller: call.caller.countedAs, device: readCookie(call.headers, 'device') }
   const begun = await beginSignIn(ports, asked)
-  if (begun.kind === 'begun') return ports.show(signInCodePage(words, { next, handle: begun.handle }))
+  // The code is entered on a page of its own: a tab that the browser opens anew, while its mail is read, asks for no second one.
+  if (begun.kind === 'begun')
+    return reply(303, undefined, { Location: pageOfCode(next) }, [keepCookie('code', begun.handle)])
   return ports.show(signInPage(words, { baseUrl, next, email: email.data, trouble: waitWords(begun, words) }))
 }
 
@@ -68,10 +86,11 @@ async function enterCode(ports: InboxPorts, call: Call, next: string, handle: st
   switch (signedIn.code) {
     case 'otp_expired': {
       const trouble = words.signIn.codeExpired
-      return ports.show(signInPage(words, { baseUrl: ports.baseUrl, next, trouble }))
+      const page = await ports.show(signInPage(words, { baseUrl: ports.baseUrl, next, trouble }))
+      return { ...page, cookies: [forgetCookie('code')] }
     }
     case 'otp_invalid':
-      return ports.show(signInCodePage(words, { next, handle, trouble: words.approval.wrongCode }))
+      return ports.show(signInCodePage(words, { next, handle, here: call.url, trouble: words.approval.wrongCode }))
   }
 }
 
@@ -104,5 +123,6 @@ function welcome(next: string, { session, device }: SignedIn): Outcome {
     keepCookie('session', session),
     keepCookie('device', device),
     forgetCookie('passkey'),
+    forgetCookie('code'),
   ])
 }

@@ -2,6 +2,7 @@ import { relyingParty } from '../../access/operators/passkeys/relying-party.ts'
 import { lifetimes, oneTimeCodeDigits } from '../../contract/lifetimes.ts'
 import { operationRoutes } from '../../contract/routes.ts'
 import type { LiveWords } from '../../words/live-groups.ts'
+import { formAddress, type Here } from '../form-address.ts'
 import { field } from '../pages/field.ts'
 import type { PersonPage } from '../pages/frame.ts'
 import { toCopyEach, type Unsent } from '../pages/to-copy.ts'
@@ -77,7 +78,7 @@ export function passkeyTroubles({ cancelled, known, failed }: LiveWords['signIn'
 /** The code. Whether the address is an operator's, this page does not say. */
 export function signInCodePage(
   { signIn, write }: LiveWords,
-  { next, handle, trouble }: { next: string; handle: string; trouble?: string },
+  { next, handle, here, trouble }: { next: string; handle: string; here: Here; trouble?: string },
 ): PersonPage {
   return {
     status: trouble === undefined ? 200 : 422,
@@ -85,7 +86,7 @@ export function signInCodePage(
     content: markup`
 <h1>${signIn.codeTitle}</h1>
 <p>${signIn.onItsWay({ duration: write.duration(lifetimes.oneTimeCode) })}</p>
-<form method="post" action="${action}" class="narrow">
+<form method="post" action="${formAddress(action, here)}" class="narrow">
 <input type="hidden" name="next" value="${next}"><input type="hidden" name="sign_in" value="${handle}">
 ${field('code', signIn.code, { inputmode: 'numeric', autocomplete: 'one-time-code', pattern: `\\s*([0-9]\\s*){${digits}}`, maxlength: '20' }, trouble)}
 <p class="buttons"><button>${signIn.title}</button></p>

@@ -52,6 +52,7 @@ describe('signing in', () => {
       expect.stringMatching(/^__Host-inbox=se_[\w-]{43};/),
       expect.stringMatching(/^__Host-inbox-device=de_[\w-]{43};/),
       `__Host-inbox-passkey=${attributes(0)}`,
+      `__Host-inbox-code=${attributes(0)}`,
     ])
     expect(cookies[0]).toContain(attributes(lifetimes.operatorSession))
     expect(cookies[1]).toContain(attributes(lifetimes.operatorDevice))
@@ -105,10 +106,31 @@ describe('signing in', () => {
     expect([late.status, hiddenField(late, 'next'), late.headers.get('set-cookie')]).toEqual([
       422,
       '/inbox/numbers',
-      null,
+      expect.stringMatching(/^__Host-inbox-code=;/),
     ])
     expect(late.text).toContain('no longer valid')
     expect(hiddenField(late, 'sign_in')).toBeUndefined()
+  })
+
+  test('has the code entered on a page that can be opened again, and asks for no second one', async () => {
+    const answer = await inbox.api.postForm('/inbox/sign-in', { email: operator, next: '/inbox/numbers' })
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/inbox/sign-in?next=%2Finbox%2Fnumbers'])
+    await inbox.post()
+    const mails = inbox.mails.length
+    const [Cookie] = cookiesOf(answer)
+    for (let time = 0; time < 2; time += 1) {
+      const page = await inbox.api.ask(answer.headers.get('location')!, { headers: { Cookie: Cookie! } })
+      expect([page.status, hiddenField(page, 'next')]).toEqual([200, '/inbox/numbers'])
+      expect(hiddenField(page, 'sign_in')).toMatch(/^si_/)
+    }
+    expect(inbox.mails.length).toBe(mails)
+  })
+
+  test('leads whoever opens that page without a code on its way to where it begins', async () => {
+    for (const Cookie of ['', '__Host-inbox-code=<b>', (await inbox.signIn()).cookie]) {
+      const page = await inbox.api.ask('/inbox/sign-in?next=//evil.example', { headers: { Cookie } })
+      expect([page.status, page.headers.get('location')]).toEqual([303, '/inbox'])
+    }
   })
 
   test.each([

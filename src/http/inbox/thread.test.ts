@@ -1,3 +1,4 @@
+import { englishWords } from '../../testing/english.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { maxMessages } from '../../contract/message-limits.ts'
 import { textsFor } from '../../words/languages.ts'
@@ -82,6 +83,16 @@ describe('the conversation on the page of a lead', () => {
     expect(text).toContain(`to the offer of <a href="#${(await messages())[0].id}">`)
     // The next time is in the same zone.
     expect(text).toContain('value="Europe/Berlin"')
+  })
+
+  test('offers times in the zone of the site until another one was used; a script puts in that of the operator', async () => {
+    const zoned = await createInboxFixture({ ...englishWords, timeZone: 'Europe/Vienna' })
+    const lead = await zoned.store()
+    const { text } = await (await zoned.signIn()).get(`/inbox/leads/${lead}`)
+    await zoned.close()
+    expect(text).toContain('<input id="zone" name="zone" data-own-zone value="Europe/Vienna"')
+    await write({ message: 'When?', start_1: '2026-12-01T10:00', zone: 'Asia/Tokyo' })
+    expect(await page()).toContain('<input id="zone" name="zone" value="Asia/Tokyo"')
   })
 
   test('has the agreed call as a file for a calendar', async () => {
@@ -251,6 +262,18 @@ describe('what is typed goes along with every button of the page of a lead', () 
       303,
     )
   })
+})
+
+test('what nobody can see in a choice is shown where it is', async () => {
+  const { status, text } = await write({ message: 'When?', choice_2: 'Tuesday\u0007 at ten' })
+  expect([status, text]).toEqual([422, expect.stringMatching(/Choice 2.*nobody can see \(U\+0007\) after “Tuesday”/)])
+})
+
+test('a time that the clocks of its zone show twice is refused, with a way to say which', async () => {
+  const time = { message: 'When?', start_1: '2027-10-31T02:30' }
+  const { status, text } = await write({ ...time, zone: 'Europe/Berlin' })
+  expect([status, text]).toEqual([422, expect.stringContaining('comes twice')])
+  expect((await write({ ...time, start_1: '2027-10-31T00:30', zone: 'UTC' })).status).toBe(303)
 })
 
 test('a time that the clocks of its zone skip is refused with a sentence', async () => {

@@ -1,4 +1,4 @@
-import { plainName } from '../../access/plain-name.ts'
+import { plainName } from '../../text/plain-name.ts'
 import type { LeadState } from '../../contract/states.ts'
 import type { LiveWords } from '../../words/live-groups.ts'
 import { inOrder } from '../../text/in-order.ts'

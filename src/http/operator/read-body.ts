@@ -1,7 +1,7 @@
 import type { $ZodIssue, $ZodType, output } from 'zod/v4/core'
 import type { FieldError } from '../../contract/answers.ts'
 import { explainIssue, firstPerField } from '../../contract/field-errors.ts'
-import { maxChoices, messageLengths } from '../../contract/message-limits.ts'
+import { maxChoices, messageLengths, offeredMinutes } from '../../contract/message-limits.ts'
 import { movableStates } from '../../contract/states.ts'
 import type { Call } from '../call.ts'
 import { type Problem, problem } from '../outcome.ts'
@@ -29,6 +29,26 @@ const help: Record<string, Pick<FieldError, 'hint' | 'example'>> = {
   choices: {
     hint: `Send at most ${maxChoices} objects with \`label\`, and \`time\` with \`start\`, \`minutes\` and \`zone\` where it is a time.`,
     example: { label: 'Tuesday, 10:00' },
+  },
+  'choices/label': {
+    hint: `Say what is offered in ${messageLengths.label.min} to ${messageLengths.label.max} characters.`,
+    example: 'Tuesday, 10:00',
+  },
+  'choices/time': {
+    hint: 'Send an object with `start`, `minutes` and `zone`, or leave it out.',
+    example: { start: '2026-12-01T09:00:00Z', minutes: 30, zone: 'Europe/Berlin' },
+  },
+  'choices/start': {
+    hint: 'Send when it begins as a moment in UTC (RFC 3339), with a Z at its end, and not as clocks of the zone show it.',
+    example: '2026-12-01T09:00:00Z',
+  },
+  'choices/minutes': {
+    hint: `Send how long it lasts, as a whole number from ${offeredMinutes.min} to ${offeredMinutes.max}.`,
+    example: 30,
+  },
+  'choices/zone': {
+    hint: 'Send the time zone of the desk by its IANA name; people are shown the time in it.',
+    example: 'Europe/Berlin',
   },
 }
 
@@ -63,7 +83,7 @@ function toFieldErrors(issue: $ZodIssue, body: unknown): FieldError[] {
         example: { text: help['text']!.example as string },
       },
     ]
-  const { hint, example } = help[String(field)]!
+  const { hint, example } = help[`${String(field)}/${String(issue.path.at(-1))}`] ?? help[String(field)]!
   const given = issue.path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown> | undefined)?.[key], body)
   const isMissing = given === undefined && issue.code !== 'custom'
   const told = isMissing ? ({ code: 'required', message: 'is required' } as const) : explainIssue(issue)

@@ -202,6 +202,25 @@ describe('writing', () => {
     expect([...(await program.inbox.rows('lead_notes')), ...(await program.inbox.rows('lead_messages'))]).toEqual([])
   })
 
+  test.each([
+    ['start', '2026-12-01T10:00', '2026-12-01T09:00:00Z'],
+    ['minutes', 0, 30],
+    ['zone', 'Mars/Olympus', 'Europe/Berlin'],
+  ])('%s of a time that is offered is refused with a hint and an example of its own', async (part, value, example) => {
+    const time = { start: '2027-12-01T09:00:00Z', minutes: 30, zone: 'Europe/Berlin' }
+    const messageWith = (sent: unknown) => ({
+      text: 'When?',
+      choices: [{ label: 'x', time: { ...time, [part]: sent } }],
+    })
+    const send = async (sent: unknown) =>
+      ask(`/leads/${await program.inbox.store()}/messages?sandbox=true`, { method: 'POST', json: messageWith(sent) })
+    const { json } = await send(value)
+    expect(json.errors).toMatchObject([{ pointer: `/choices/0/time/${part}`, example }])
+    expect(
+      (await send(example)).json.errors?.filter(({ code }: { code: string }) => code !== 'invalid_format'),
+    ).toBeUndefined()
+  })
+
   test.each<[string, unknown, string[]]>([
     ['', { status: 'gone' }, ['/status']],
     ['', {}, ['/status']],

@@ -17,7 +17,7 @@ export function choosing(
   asked: Message,
   thread: readonly Message[],
   { formId, now }: { formId: string; now: Date },
-  { request: { choose, change, none }, write }: LiveWords,
+  { request: { choose, change, none, goesAlong }, write }: LiveWords,
 ): Markup {
   const { id, choices = [] } = asked
   const chosen = chosenFor(id, thread)
@@ -25,12 +25,14 @@ export function choosing(
     .filter((choice) => choice.id !== chosen && !isPast(choice, now))
     .map((choice) => button(choice.id, inOrder(choiceInWords(choice, write.language)), formId))
   const part = markup`<fieldset form="${formId}"><legend>${choose}</legend>
+<p class="hint">${goesAlong}</p>
 <input type="hidden" name="to" value="${id}" form="${formId}"><input type="hidden" name="${noneField}" value="${none}" form="${formId}">
-${others}${chosen === noChoice ? [] : button(noChoice, none, formId)}</fieldset>`
+${others}${chosen === noChoice ? [] : button(noChoice, none, formId)}
+</fieldset>`
   return chosen === undefined ? part : markup`<details><summary>${change}</summary>${part}</details>`
 }
 
-/** What is typed below may be empty, and goes along, to be given back. */
+/** What is typed below may be empty, and goes along. */
 function button(choice: string, label: string, formId: string): Markup {
   return markup`<p class="buttons"><button name="chosen" value="${choice}" class="secondary" dir="auto" form="${formId}" formnovalidate>${label}</button></p>`
 }

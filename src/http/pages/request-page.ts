@@ -2,10 +2,12 @@ import { agreedTime } from '../../contract/chosen.ts'
 import { maxMessages } from '../../contract/message-limits.ts'
 import type { Message } from '../../contract/messages.ts'
 import { paths } from '../../contract/paths.ts'
+import { languageField } from '../../contract/site-language.ts'
 import { operationRoutes } from '../../contract/routes.ts'
 import { mayFollow, takesMessages } from '../../contract/states.ts'
 import type { OpenLead } from '../../intake/conversation/read-messages.ts'
 import { inOrder } from '../../text/in-order.ts'
+import { formAddress, type Here } from '../form-address.ts'
 import { type Markup, markup } from '../../text/markup.ts'
 import type { LiveWords } from '../../words/live-groups.ts'
 import type { Frame, PersonPage } from './frame.ts'
@@ -15,8 +17,11 @@ import { notSent } from './shut-request-pages.ts'
 /** A request as its page shows it. */
 export type ShownRequest = OpenLead & { id: string; receivedAt: Date; thread: readonly Message[]; now: Date }
 
-/** What came of the last form: what was wrong with it, where something was, and what was typed and is not sent yet. */
-export type LastAnswer = { trouble?: string | undefined; text: string }
+/**
+ * What came of the last form: what was wrong with it, where something was, what was typed and is not sent yet, and the
+ * address at which that is shown.
+ */
+export type LastAnswer = { trouble?: string | undefined; text: string; here?: Here | undefined }
 
 /**
  * @param replyWithin how soon a person answers, in the language of the words
@@ -62,8 +67,7 @@ ${sent ? markup`<p>${thanks.description({ within: said.replyWithin })}</p>` : []
 <p class="now"><strong>${requestStates[state]}</strong></p>
 ${awaitsFirstAnswer(lead) ? whatIsNext(said.words) : []}
 ${need === null ? [] : markup`<h2>${request.need}</h2><blockquote class="verbatim need" dir="auto">${inOrder(need)}</blockquote>`}
-<h2 id="conversation">${request.conversation}</h2>
-${thread.length === 0 ? markup`<p>${request.nothing}</p>` : markup`<ol class="said">${thread.map((message) => one(message, thread, said))}</ol>`}
+${need === null ? [] : conversation(thread, said)}
 ${agreedTime(thread) ? calendar(id, said.words) : takesMessages(state) ? booking(said) : []}
 ${need === null ? notSent(last, said.words) : answering(lead, once, said.words, last)}
 ${need === null ? [] : elsewhere(open, said.words)}
@@ -72,6 +76,12 @@ ${mayFollow(state, 'withdrawn') ? takingBack(lead, said.words) : []}`,
     // A browser that is told to store nothing forgets, by going back to a form whose sending failed, what was typed in it.
     headers: { 'Cache-Control': need === null ? 'no-store' : 'private, no-cache' },
   }
+}
+
+function conversation(thread: readonly Message[], said: Said): Markup {
+  const { request } = said.words
+  return markup`<h2 id="conversation">${request.conversation}</h2>
+${thread.length === 0 ? markup`<p>${request.nothing}</p>` : markup`<ol class="said">${thread.map((message) => one(message, thread, said))}</ol>`}`
 }
 
 function awaitsFirstAnswer({ state, thread }: ShownRequest): boolean {
@@ -127,8 +137,8 @@ function answering(
   const told = trouble === undefined ? [] : markup`<p id="text-error" class="field-error">${trouble}</p>`
   const marked = trouble === undefined ? [] : markup` aria-invalid="true" aria-describedby="text-error"`
   return markup`${asked ? choosing(asked, thread, { formId, now }, words) : []}
-<form method="post" action="${pathOf(id)}" id="${formId}">
-<input type="hidden" name="key" value="${key}">
+<form method="post" action="${formAddress(pathOf(id), last?.here)}" id="${formId}">
+<input type="hidden" name="key" value="${key}"><input type="hidden" name="${languageField}" value="${words.write.language}">
 <div><label for="text">${thread.some(({ from }) => from === 'desk') ? request.answer : request.add}</label>
 <textarea id="text" name="text" rows="5" dir="auto" required${marked}>
 ${text}</textarea>${told}</div>

@@ -12,13 +12,28 @@ type Place = { words: LiveWords; serviceName: string; desk: string | undefined }
  * Where there is nothing to open: an unknown request, a link of another and one that is made up look alike.
  * @param unsent what was written all the same
  */
-export function closedRequestPage({ words, serviceName, desk }: Place, unsent?: string): PersonPage {
-  const { request, write, problems } = words
+export function closedRequestPage(place: Place, unsent?: string): PersonPage {
+  const { closedTitle, closedSays } = place.words.request
+  return nothingToOpen(place, { title: closedTitle, says: closedSays }, unsent)
+}
+
+/** The same where no link was followed, and the browser keeps none: whether there is such a request is not said. */
+export function lostRequestPage(place: Place, unsent?: string): PersonPage {
+  const { lostTitle, lostSays } = place.words.request
+  return nothingToOpen(place, { title: lostTitle, says: lostSays }, unsent)
+}
+
+function nothingToOpen(
+  { words, serviceName, desk }: Place,
+  { title, says }: { title: string; says: LiveWords['request']['closedSays'] },
+  unsent: string | undefined,
+): PersonPage {
+  const { write, problems } = words
   return {
     status: 404,
-    title: request.closedTitle,
-    content: markup`<h1>${request.closedTitle}</h1>
-<p>${request.closedSays({ duration: write.duration(lifetimes.requestLink) })}</p>
+    title,
+    content: markup`<h1>${title}</h1>
+<p>${says({ duration: write.duration(lifetimes.requestLink) })}</p>
 ${mailbox(desk, words)}
 ${notSent(unsent === undefined ? undefined : { text: unsent }, words)}
 <p><a href="/">${problems.home({ name: serviceName })}</a></p>`,

@@ -47,7 +47,7 @@ const fields = `id, side, via, text, choices, answers, chosen, at`
 const placeOf = `select sequence from "lead_messages" where id = $1 and lead_id = $2`
 const following = `select ${fields} from "lead_messages" where lead_id = $1 and sequence > $2 order by sequence limit $3`
 const ofDesk = `select ${fields} from "lead_messages" where lead_id = $1 and side = 'desk' order by sequence desc limit 1`
-const offerOf = `select id from "lead_messages" where lead_id = $1 and side = 'desk' and choices is not null order by sequence desc limit 1`
+const offerOf = `select ${fields} from "lead_messages" where lead_id = $1 and side = 'desk' and choices is not null order by sequence desc limit 1`
 const latest = `select ${fields} from "lead_messages" where lead_id = $1 order by sequence desc limit $2`
 const byId = `select ${fields} from "lead_messages" where id = $1 and lead_id = $2`
 
@@ -66,9 +66,9 @@ export async function submitterOf(
   return rows[0]
 }
 
-/** @returns the id of the message of the desk that offered something last; nothing where none did */
-export async function latestOffer({ $client }: Connections, id: string): Promise<string | undefined> {
-  return (await $client.query<{ id: string }>(offerOf, [id])).rows[0]?.id
+/** @returns the message of the desk that offered something last; nothing where none did */
+export async function latestOffer({ $client }: Connections, id: string): Promise<Message | undefined> {
+  return (await $client.query<MessageRow>(offerOf, [id])).rows.map(toMessage)[0]
 }
 
 /** Where the conversation of a lead stands, and what was said last. */

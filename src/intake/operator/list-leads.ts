@@ -56,7 +56,7 @@ async function rowsOf(database: Database, filter: LeadFilter, portion: Portion):
     database,
     sql`select ${place} from (${near}) as ${leads} where ${search.hasIt} limit ${most}`,
   )
-  if (rows.length === most || !(await reaches(database, filter, after))) return rows
+  if (rows.length === most || !search.all || !(await reaches(database, filter, after))) return rows
   return readLeads(
     database,
     sql`
@@ -96,12 +96,13 @@ export async function countLeads(database: Database, filter: LeadFilter): Promis
       sql`select from (${newestLeads(filter, { most: lookedAt })}) as ${leads} where ${search.hasIt} limit ${most}`,
     ),
   )
-  if (near.more || !(await reaches(database, filter))) return near
+  const { all } = search
+  if (near.more || !all || !(await reaches(database, filter))) return near
   return upTo(mostCounted, (most) =>
     // Not to be merged into one condition, for which another index than that of the words could be taken.
     countedIn(
       database,
-      sql`select from (${search.all(placeAndKind)} offset 0) as ${leads} ${where(conditionOf(filter))} limit ${most}`,
+      sql`select from (${all(placeAndKind)} offset 0) as ${leads} ${where(conditionOf(filter))} limit ${most}`,
     ),
   )
 }

@@ -17,6 +17,14 @@ describe('where there are many leads', () => {
       from generate_series(1, 3000) n`)
   })
 
+  test('what is found by its telephone is found among old ones, too, and signs alone among the newest', async () => {
+    await testDatabase.pool.query(`update leads set phone = '+43 1 2345678' where name = 'Name 2999'`)
+    expect(await page({ text: '01/234 56 78' })).toEqual({ names: ['Name 2999'], next: undefined })
+    expect(await count({ text: '01/234 56 78' })).toEqual({ leads: 1, more: false })
+    expect(await count({ text: '+' })).toEqual({ leads: 0, more: false })
+    expect((await page({ text: 'Müll lead_2999' })).names).toEqual([])
+  })
+
   const page = async (filter: LeadFilter, limit = 2) => {
     const listed = await listLeads(testDatabase.database, filter, { limit })
     if (listed.kind !== 'page') throw new Error(listed.kind)
@@ -87,9 +95,17 @@ describe('where there are many leads', () => {
       { source: 'source 1' },
       { text: 'needle' },
       { text: '数据' },
+      { text: '+43 1 2345678' },
     ] as const)
       await listLeads(explaining, filter, { limit: 50 })
-    for (const index of ['leads_received_at', 'leads_state', 'leads_source_state', 'leads_terms', 'leads_unspaced'])
+    for (const index of [
+      'leads_received_at',
+      'leads_state',
+      'leads_source_state',
+      'leads_terms',
+      'leads_unspaced',
+      'leads_telephone',
+    ])
       expect(plans.join()).toContain(index)
     expect(plans.join()).not.toContain('Seq Scan')
   })

@@ -4,7 +4,8 @@ import { leads } from '../../database/schema.ts'
 import { unspacedCharactersOf, wordsOf } from '../../database/schema/lead-search.ts'
 import { wordsIn } from '../../database/schema/word-separators.ts'
 import { useTestDatabase } from '../../testing/test-database.ts'
-import { matches, unspaced } from './text-search.ts'
+import { unspaced } from './asked-text.ts'
+import { matches } from './text-search.ts'
 
 const testDatabase = useTestDatabase()
 

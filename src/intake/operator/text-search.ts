@@ -1,48 +1,60 @@
 import { and, or, type SQL, sql } from 'drizzle-orm'
 import { leads } from '../../database/schema.ts'
-import { unspacedCharactersOf, wordsOf } from '../../database/schema/lead-search.ts'
-import { wordsIn } from '../../database/schema/word-separators.ts'
+import { nationalDigitsOf, unspacedCharactersOf, wordsOf } from '../../database/schema/lead-search.ts'
+import { type Asked, askedFor } from './asked-text.ts'
 
 /** How the leads that have a text are found. */
 export type TextSearch = {
   /** Whether a lead has it. To read the words of a lead anew takes long, so something cheap is asked before. */
   hasIt: SQL | undefined
-  /** A query for columns of all leads that have it, by the indexes of their words and characters, in no order. */
-  all: (columns: SQL) => SQL
+  /**
+   * A query for columns of all leads that have it, by the indexes of their words, characters and telephones, in no order.
+   * Nothing where a text has signs alone: no index has those, so they are looked for in the newest leads only.
+   */
+  all: ((columns: SQL) => SQL) | undefined
 }
 
-/** More words find nothing that fewer do not. */
-const mostWords = 20
-
-/** Written without spaces between words. */
-export const unspaced =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u
-/** PostgreSQL takes such a word for one and no more, so it stands in the text as it is. */
-const plainWord = /^[\p{L}0-9]+$/u
 const leadId = /^lead_\w{1,40}$/
 
-/** @returns how to find the leads that have all words of a text, or its id; nothing where it has no words */
+/** @returns how to find the leads that have all of a text, or its id; nothing where it asks for nothing */
 export function textSearch(text: string): TextSearch | undefined {
-  const words = wordsIn(text).slice(0, mostWords)
-  if (words.length === 0) return undefined
-  const spaced = words.filter((word) => !unspaced.test(word))
-  const parts = words.filter((word) => unspaced.test(word))
+  const asked = askedFor(text)
+  if (asked.length === 0) return undefined
+  const ways = asked.map(wayTo)
   const id = leadId.test(text.trim()) ? sql`${leads.id} = ${text.trim()}` : undefined
-  const hasWords = spaced.length > 0 ? matches(spaced.map((word) => `${word}:*`).join(' & ')) : undefined
+  const indexed = [...ways.flatMap(({ indexed: condition }) => condition ?? []), ...(id ? [id] : [])]
+  return {
+    hasIt: or(...ways.map(({ hasIt }) => hasIt), id),
+    all:
+      indexed.length === 0
+        ? undefined
+        : // Each by its own index, where one condition with "or" would read the words of each lead that is found.
+          (columns) =>
+            sql.join(
+              indexed.map((condition) => sql`select ${columns} from ${leads} where ${condition}`),
+              sql` union `,
+            ),
+  }
+}
+
+type Way = { hasIt: SQL | undefined; indexed: SQL | undefined }
+
+/** @returns how leads are found that have all of one way to understand a text */
+function wayTo({ words, signs, telephones }: Asked): Way {
+  const spaced = words.filter(({ unspaced }) => !unspaced)
+  const parts = words.flatMap(({ unspaced, spellings }) => (unspaced ? spellings.slice(0, 1) : []))
+  const hasWords = spaced.length > 0 ? matches(spaced.map(queryOf).join(' & ')) : undefined
   const hasParts = parts.map((part) => sql`strpos(${leads.name} || ' ' || ${leads.need}, ${part}) > 0`)
-  const characters = [...new Set(parts.flatMap((part) => [...part]))].filter((character) => unspaced.test(character))
+  const hasSigns = signs.map((sign) => stands([sign]))
+  const hasTelephones = telephones.map((prefixes) => or(...prefixes.map(beginsWith)))
+  const characters = [...new Set(parts.flatMap((part) => [...part]))]
   const hasCharacters =
     // As the outcome of a query, for the same reason as the words.
     parts.length > 0 ? sql`${unspacedCharactersOf(leads)} @> (select ${sql.param(characters)}::text[])` : undefined
-  const found = and(hasWords, ...hasParts)
-  return {
-    hasIt: or(and(...spaced.filter((word) => plainWord.test(word)).map(stands), found), id),
-    all: (columns) => {
-      const byWords = sql`select ${columns} from ${leads} where ${and(found, hasCharacters)}`
-      // Each by its own index, where one condition with "or" would read the words of each lead that is found.
-      return id ? sql`${byWords} union select ${columns} from ${leads} where ${id}` : byWords
-    },
-  }
+  const found = and(hasWords, ...hasParts, ...hasSigns, ...hasTelephones)
+  const cheap = spaced.filter(({ isPlain }) => isPlain).map(({ spellings }) => stands(spellings))
+  const isIndexed = spaced.length + parts.length + telephones.length > 0
+  return { hasIt: and(...cheap, found), indexed: isIndexed ? and(found, hasCharacters) : undefined }
 }
 
 /**
@@ -54,7 +66,27 @@ export function matches(query: string): SQL {
   return sql`${wordsOf(leads)} @@ (select to_tsquery('simple'::regconfig, ${query}))`
 }
 
-function stands(word: string): SQL {
+function queryOf({ spellings, isWhole }: Asked['words'][number]): string {
+  const ways = spellings.map((spelling) => (isWhole ? spelling : `${spelling}:*`))
+  return ways.length > 1 ? `(${ways.join(' | ')})` : ways[0]!
+}
+
+function stands(spellings: readonly string[]): SQL {
   const { name, email, phone, source, need } = leads
-  return sql`strpos(lower(concat_ws(' ', ${name}, ${email}, ${phone}, ${source}, ${need})), lower(${word})) > 0`
+  const text = sql`lower(concat_ws(' ', ${name}, ${email}, ${phone}, ${source}, ${need}))`
+  const conditions = spellings.map((spelling) => sql`strpos(${text}, lower(${spelling})) > 0`)
+  return conditions.length > 1 ? sql`(${sql.join(conditions, sql` or `)})` : conditions[0]!
+}
+
+/** Digits stand in the order of their values in every collation, so a range of an index has all with one beginning. */
+function beginsWith(prefix: string): SQL {
+  const telephone = nationalDigitsOf(leads)
+  const end = afterAllWith(prefix)
+  return end === undefined ? sql`${telephone} >= ${prefix}` : sql`(${telephone} >= ${prefix} and ${telephone} < ${end})`
+}
+
+/** @returns the least digits that come after all that begin with some; nothing after nines */
+function afterAllWith(prefix: string): string | undefined {
+  const kept = prefix.replace(/9+$/, '')
+  return kept === '' ? undefined : `${kept.slice(0, -1)}${Number(kept.at(-1)) + 1}`
 }

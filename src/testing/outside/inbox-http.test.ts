@@ -28,7 +28,9 @@ describeMatrix('the inbox', (runtime) => {
     const email = operators.overHttp
     let second = ''
     const code = await signInCode(runtime, email, async () => {
-      second = await (await post('/inbox/sign-in', { email, next: hidden(first, 'next') })).text()
+      const begun = await post('/inbox/sign-in', { email, next: hidden(first, 'next') })
+      const [Cookie = ''] = begun.headers.getSetCookie().map((one) => one.split(';')[0]!)
+      second = await (await get(begun.headers.get('location')!, { Cookie })).text()
     })
     const done = await post('/inbox/sign-in', {
       sign_in: hidden(second, 'sign_in'),

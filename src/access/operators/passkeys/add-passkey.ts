@@ -5,7 +5,7 @@ import { operatorBounds, passkeyNameLength } from '../../../contract/operators.t
 import { operatorPasskeys } from '../../../database/schema.ts'
 import { newUlid } from '../../../identifiers/ulid.ts'
 import { queueMailStatement } from '../../../mail/queue.ts'
-import { plainName } from '../../plain-name.ts'
+import { plainName } from '../../../text/plain-name.ts'
 import { recordAudit } from '../audit.ts'
 import { passkeyMail } from '../mails.ts'
 import type { SignInPorts } from '../ports.ts'
