@@ -3,6 +3,7 @@ import type { CheckedEntry } from '../checked-entry.ts'
 import type { SourceFile } from '../frontmatter.ts'
 import type { ContentProblem } from '../problem.ts'
 import { checkEntries } from './entries.ts'
+import { checkMergeFields } from './merge-fields.ts'
 import { checkPlainFields } from './plain-fields.ts'
 import { checkTerms } from './terms.ts'
 import { checkUnfinished, checkUnfinishedFacts } from './unfinished.ts'
@@ -22,6 +23,7 @@ export function checkInEveryLanguage(
     ...checkEntries(entries, now),
     ...checkUnfinished(entries, now.toISOString().slice(0, 10)),
     ...checkPlainFields(entries),
+    ...checkMergeFields(entries),
     ...checkTerms(entries),
   ]
 }

@@ -120,6 +120,13 @@ function mistyped(target: string): Finding | undefined {
   const kind = scheme.toLowerCase()
   if (/^https?$/.test(kind) && slashes !== '//')
     return { rule: `the link has no \`//\` behind \`${kind}:\``, suggestion: `write \`${kind}://${rest}\`` }
+  if (/^https?$/.test(kind) && /^https?:?\/{1,2}/i.test(rest))
+    return { rule: 'the link begins twice', suggestion: `write \`https://${rest.replace(/^https?:?\/{1,2}/i, '')}\`` }
+  if (/^https?$/.test(kind) && !/[.:]|%2e/i.test(rest.split(/[/?#]/)[0]!))
+    return {
+      rule: 'the link leads nowhere: its domain has no dot',
+      suggestion: 'write the whole domain, such as `https://www.example.com`',
+    }
   if (kind === 'mailto' && !/^[^\s@?]+@[^\s@?]+/.test(slashes + rest))
     return {
       rule: 'the link leads to no mailbox: its address has no `@`',

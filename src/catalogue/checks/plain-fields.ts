@@ -1,4 +1,5 @@
 import type { CheckedEntry } from '../checked-entry.ts'
+import { misread } from './foreign-markup.ts'
 import { fillData } from '../placeholders.ts'
 import { type ContentProblem, fieldName } from '../problem.ts'
 
@@ -21,6 +22,16 @@ export function checkPlainFields(entries: readonly CheckedEntry[]): ContentProbl
           value: text,
           rule: `has \`${found[0]}\`, which a field shows as it is typed`,
           suggestion: 'write the words alone; markup belongs into the text below the fields',
+        })
+      const letters = misread.exec(text)
+      if (letters)
+        problems.push({
+          file: source.file,
+          line: source.lineOf(path),
+          field: fieldName(path),
+          value: text,
+          rule: `has \`${letters[0]}\`: letters that were read in another encoding than they were written in`,
+          suggestion: 'type what was meant, or paste it anew from a file that is saved as UTF-8',
         })
       return text
     })
