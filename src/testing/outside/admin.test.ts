@@ -65,21 +65,15 @@ describe('an editor who edits in the browser, offline', () => {
 
   test('sees a text with the look of the site while it is written', async () => {
     const page = await openDesk()
+    // The CMS shows fields once they are in sight.
+    await page.setViewportSize({ width: 1_400, height: 4_000 })
     await page.goto(`${url}${adminPaths.page}#/collections/knowledge/entries/writing-a-useful-brief`)
     const preview = page.frameLocator('iframe.preview')
-    const link = preview.locator('[data-key-path=body] a').first()
-    await link.waitFor()
-    const shown = await link.evaluate((element) => [
-      getComputedStyle(element).color,
-      getComputedStyle(element).fontFamily,
-    ])
+    const look = (element: Element) => [getComputedStyle(element).color, getComputedStyle(element).fontFamily]
+    const shown = await preview.getByRole('link', { name: 'pricing model' }).evaluate(look)
     const site = await (await browser.newContext()).newPage()
     await site.goto(`${url}/knowledge/writing-a-useful-brief`)
-    const onSite = await site
-      .locator('.prose a')
-      .first()
-      .evaluate((element) => [getComputedStyle(element).color, getComputedStyle(element).fontFamily])
-    expect(shown).toEqual(onSite)
+    expect(shown).toEqual(await site.getByRole('link', { name: 'pricing model' }).evaluate(look))
     // Its letters are those of the site, and no others that happen to be on this machine.
     expect(await preview.locator('body').evaluate(({ ownerDocument }) => ownerDocument.fonts.status)).toBe('loaded')
     await preview
