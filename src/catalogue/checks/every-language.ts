@@ -4,7 +4,7 @@ import type { SourceFile } from '../frontmatter.ts'
 import type { ContentProblem } from '../problem.ts'
 import { checkEntries } from './entries.ts'
 import { checkMergeFields } from './merge-fields.ts'
-import { checkPlainFields } from './plain-fields.ts'
+import { checkPlainFields, notPlain } from './plain-fields.ts'
 import { checkTerms } from './terms.ts'
 import { checkUnfinished, checkUnfinishedFacts } from './unfinished.ts'
 
@@ -20,6 +20,7 @@ export function checkInEveryLanguage(
 ): ContentProblem[] {
   return [
     ...checkUnfinishedFacts(facts, source),
+    ...notPlain(facts, source),
     ...checkEntries(entries, now),
     ...checkUnfinished(entries, now.toISOString().slice(0, 10)),
     ...checkPlainFields(entries),

@@ -40,6 +40,11 @@ const stray: readonly ForeignMarkup[] = [
     suggestion: 'put `**` before the first word and behind the last, without a space between; write `\\*` for a star',
   },
   {
+    pattern: /\S[ \t]{1,3}#{2,4} \p{Lu}/u,
+    rule: 'is no heading: it stands within a line',
+    suggestion: 'put an empty line before its `#`',
+  },
+  {
     pattern: /```/,
     rule: 'the backticks are shown as they are typed',
     suggestion: 'begin and end a block of code with a line of three backticks',
@@ -52,7 +57,7 @@ const stray: readonly ForeignMarkup[] = [
 ]
 
 /** A character that each of the patterns has; few texts have any. */
-const markupCharacter = /[\]*_`]/
+const markupCharacter = /[\]*_`#]/
 
 /** Finds markup that does nothing, and code blocks that swallow the rest of the text. */
 export function checkMarkup(nodes: readonly MarkdownNode[], markdown: string): LineFinding[] {
@@ -114,7 +119,7 @@ const begun: readonly ForeignMarkup[] = [
     suggestion: 'type a space between the number and the words',
   },
   {
-    pattern: /^[•·▪◦‣●○■□➢➤►✓✔][\s\u00A0]*\S|^[-*+]\u00A0|^o\t\S/,
+    pattern: /^[•·▪◦‣●○■□➢➤►✓✔][\s\u00A0]*\S|^[-*+]\u00A0|^o\t\S|^--\s\S/,
     rule: 'is no item of a list, and runs into the lines around it',
     suggestion: 'begin each item with a hyphen and a space',
   },

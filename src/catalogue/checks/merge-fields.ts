@@ -5,22 +5,32 @@ import type { ContentProblem } from '../problem.ts'
 const mergeField =
   /(?<![{$\\])\{[\p{L}_][\p{L}_. -]{0,40}\}(?!\})|«[\p{L}_][\p{L}_]{1,40}»|%[\p{L}_]{2,40}%|\*\|[\w:]{1,40}\|\*|\$\{?[a-z_]{2,40}\}?/u
 
-/** A saved reply is sent as it is: a field that only another program fills in would go out to somebody. */
+/** Markdown, pictures that stayed in another program, and the head of a letter that was pasted. */
+const marks =
+  /\*\*[^*\n]{1,200}\*\*|^#{1,6} \S|\]\((?:https?:|mailto:|\/)|\[cid:[^\]\n]{1,200}\]|^(?:From|Sent|Von|Gesendet|De|Envoyé) ?: .{0,200}[@\d]/
+
+const faults = [
+  {
+    pattern: mergeField,
+    rule: 'is a field of another program, and would be sent as it is typed',
+    suggestion: 'write `{{submitter.name}}` for the name of who wrote, or the words themselves',
+  },
+  {
+    pattern: marks,
+    rule: 'would be sent as it is typed: a reply is plain text',
+    suggestion: 'write the words alone, and addresses as `https://…`',
+  },
+]
+
+/** A saved reply is sent as it is: nothing in it may wait for another program. */
 export function checkMergeFields(entries: readonly CheckedEntry[]): ContentProblem[] {
   return entries.flatMap(({ collection, markdown, source }): ContentProblem[] => {
     if (collection !== 'replies') return []
-    return markdown.split('\n').flatMap((line, index) => {
-      const found = mergeField.exec(line)
-      if (!found) return []
-      return [
-        {
-          file: source.file,
-          line: source.bodyLine + index,
-          value: found[0],
-          rule: 'is a field of another program, and would be sent as it is typed',
-          suggestion: 'write `{{submitter.name}}` for the name of who wrote, or the words themselves',
-        },
-      ]
+    return markdown.split('\n').flatMap((text, index) => {
+      const fault = faults.find(({ pattern }) => pattern.test(text))
+      if (!fault) return []
+      const { pattern, ...told } = fault
+      return [{ file: source.file, line: source.bodyLine + index, value: pattern.exec(text)![0], ...told }]
     })
   })
 }

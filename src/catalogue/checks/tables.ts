@@ -41,6 +41,15 @@ function unevenRows({ children: [head, ...rows] }: Table, lines: readonly string
   return rows.flatMap(({ children, position }) => {
     const { line } = position!.start
     const value = lines[line - 1]!.trim()
+    if (/^[\s|:-]{3,}$/.test(value) && value.includes('---'))
+      return [
+        {
+          line,
+          value,
+          rule: 'a second table begins here, within the first',
+          suggestion: 'put an empty line before the line above, which is its head',
+        },
+      ]
     if (children.length === columns) return []
     return [
       {

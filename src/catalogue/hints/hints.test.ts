@@ -18,6 +18,7 @@ import { loadCatalogue } from '../load.ts'
 import { readContent } from '../read.ts'
 import { parseMarkdown } from '../markdown/parse.ts'
 import { disputedMarkup } from './disputed-markup.ts'
+import { emptyWords } from './empty-words.ts'
 import { entryHints, textHints, translationHints } from './hints.ts'
 
 const { article, otherArticle } = files
@@ -85,6 +86,21 @@ test.each([
   expect(await hints({ [files.prices]: prices })).toMatchObject([
     { file: `content/${files.prices}`, field, rule: expect.stringContaining(rule) },
   ])
+})
+
+test.each([
+  ['title: Why batches come late', 'title: Untitled', 2, 'names a page before anybody does'],
+  ['title: Why batches come late', 'title: Copy of Late batches', 2, 'names a page before anybody does'],
+  ['  - batches', '  - batches, sensors', 7, 'is one topic'],
+])('"%s" as "%s" says nothing, or two things in one', async (from, to, line, rule) => {
+  const told = await hints({ [article]: fixtureContent[article]!.replace(from, to) })
+  expect(told).toContainEqual(expect.objectContaining({ line, rule: expect.stringContaining(rule) }))
+})
+
+test('a description that repeats its title is told of', () => {
+  const text = '---\ntitle: Why batches come late, again\ndescription: Why batches come late – again.\n---\n'
+  const source = readSource('content/knowledge/x.md', text) as SourceFile
+  expect(emptyWords([{ collection: 'knowledge', source }])).toMatchObject([{ line: 3, field: 'description' }])
 })
 
 test('a sentence that four spaces make code is told of, and code is not', async () => {

@@ -8,6 +8,7 @@ import { unclearHeadings } from './headings.ts'
 import { indentedProse } from './indented-prose.ts'
 import { leftoversIn } from './leftovers.ts'
 import { vagueLinks } from './links.ts'
+import { emptyWords } from './empty-words.ts'
 import { priceHints } from './price-hints.ts'
 import { hardSentences } from './sentences.ts'
 
@@ -26,6 +27,7 @@ export const textHints: ReadHints = ({ tree, markdown, whole, currency }) => [
 export function entryHints(entries: readonly RawEntry[], currency: string): ContentProblem[] {
   return [
     ...titleHints(entries),
+    ...emptyWords(entries),
     ...placeHints(entries),
     ...topicHints(entries),
     ...foreignAmountsInFields(entries, currency),
@@ -38,10 +40,10 @@ export function translationHints(
   { translations }: Pick<RawContent, 'translations'>,
   currency: string,
 ): ContentProblem[] {
-  return foreignAmountsInFields(
-    translations.flatMap(({ of, source }) => (typeof of === 'string' ? [] : [{ collection: of.collection, source }])),
-    currency,
+  const entries = translations.flatMap(({ of, source }) =>
+    typeof of === 'string' ? [] : [{ collection: of.collection, source }],
   )
+  return [...emptyWords(entries), ...foreignAmountsInFields(entries, currency)]
 }
 
 /** @returns which titles do not tell a page from another one */

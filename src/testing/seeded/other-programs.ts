@@ -5,7 +5,7 @@ const { article, facts } = files
 const shown = 'and is shown here as it is typed'
 const reply = (text: string) => `---\ntitle: First call\norder: 1\n---\n\n${text}\n`
 const at = 'replies/first-call.md'
-const name = /`\{\{submitter\.name\}\}`/
+const menu = (label: string) => `---\nheader:\n  - page: /about\n    label: ${label}\n---\n`
 
 /** A field that another program fills in, in a reply that is sent as it is. */
 const merged = (mistake: string, field: string): SeededMistake =>
@@ -13,8 +13,8 @@ const merged = (mistake: string, field: string): SeededMistake =>
     mistake,
     [at, 6],
     [reply(`Dear ${field},`), reply('Dear {{submitter.name}},')],
-    'is a field of another program, and would be sent as it is typed',
-    name,
+    'would be sent as it is typed',
+    /\{\{submitter\.name\}\}|the words alone/,
   )
 
 /** What other programs read, and this one does not. */
@@ -70,6 +70,59 @@ export const mistakes: readonly SeededMistake[] = [
     ['Sure! Here is the text for your page:', 'The rest.'],
     'stands for what is still to be written',
     /write what belongs there/,
+  ),
+  written('an error of a table', ['It costs #REF! a day.', 'It costs much.'], 'still to be written', /write what/),
+  written('a day that is a form', ['As of DD.MM.YYYY.', 'As of today.'], 'still to be written', /write what/),
+  written('an amount that is a form', ['It costs XX,XX a day.', 'It costs much.'], 'still to be written', /write what/),
+  written('somebody of a form', ['Ask Max Mustermann.', 'Ask us.'], 'still to be written', /write what/),
+  written('a picture to come', ['[Foto folgt]', 'The rest.'], 'still to be written', /write what/),
+  written(
+    'a question of a reviser',
+    ['We repair. [Ann: is it so?]', 'We repair.'],
+    'still to be written',
+    /write what/,
+  ),
+  written('a mark of a comment', ['We repair. [AB1]', 'We repair.'], 'still to be written', /write what/),
+  written(
+    'a heading within a line',
+    ['We repair. ## The rest', 'We repair.\n\n## The rest'],
+    'within a line',
+    /empty line/,
+  ),
+  written('items with two hyphens', ['-- One.\n-- Two.', '- One.\n- Two.'], 'is no item of a list', /hyphen/),
+  written(
+    'a second table in the first',
+    ['| A | B |\n| --- | --- |\n| 1 | 2 |\n| C | D |\n| --- | --- |\n| 3 | 4 |', '| A | B |\n| --- | --- |\n| 1 | 2 |'],
+    'a second table begins here',
+    /empty line/,
+    24,
+  ),
+  written(
+    'a domain with a comma',
+    ['[x](https://www,example.org)', '[x](https://www.example.org)'],
+    'a comma',
+    /write/,
+  ),
+  written(
+    'a telephone without its country',
+    ['[x](tel:555010200)', '[x](tel:+420555010200)'],
+    'whatever country',
+    /\+/,
+  ),
+  merged('bold words', '**you**'),
+  whole(
+    'the head of a letter in a reply',
+    [at, 7],
+    [reply('Hello,\nFrom: Ann <ann@example.cz>'), reply('Hello,')],
+    'a reply is plain text',
+    /plain|words alone/,
+  ),
+  whole(
+    'markup in a label of the menu',
+    ['menu.md', 4],
+    [menu('"**Prices**"'), menu('Prices')],
+    'which a field shows as it is typed',
+    /words alone/,
   ),
   merged('a name between braces', '{name}'),
   merged('a name between quotes of a word processor', '«Name»'),
