@@ -4,5 +4,6 @@ const local = /^(localhost|127\.0\.0\.1|\[::1\]|.+\.localhost)$/.test(location.h
 
 if (hosted || local) {
   const { default: cms } = await import('./cms/index.js')
+  cms.registerPreviewStyle('/admin/preview.css')
   await cms.init({ config })
 } else document.getElementById('unset').hidden = false

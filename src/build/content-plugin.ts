@@ -9,7 +9,7 @@ import { redirectsFor, redirectStatus } from '../discovery/redirects.ts'
 import { followBrand, serveBrand } from './brand-plugin.ts'
 import { serveImages } from './serve-images.ts'
 import { serveAdmin } from './admin.ts'
-import { readForDevelopment, type Shown } from './development-content.ts'
+import { readForDevelopment, type Shown, unforeseen } from './development-content.ts'
 import { markDrafts } from './mark-drafts.ts'
 import { developmentDocuments } from './development-documents.ts'
 import { writeEditorSchemas } from './editor-schemas.ts'
@@ -58,11 +58,15 @@ export function contentPlugin(memory: EditingMemory, first: Shown): Plugin {
       const showBrand = followBrand(server)
       const touched = new Set<string>()
       const reload = async () => {
-        for (const file of touched) memory.forget(file)
+        const changes = [...touched]
+        for (const file of changes) memory.forget(file)
         touched.clear()
         const { baseUrl } = currentCatalogue()
         const options = { root: projectRoot, baseUrl, drafts: true, now: new Date(), memory }
-        const read = await readForDevelopment(options, shown)
+        const read = await readForDevelopment(options, shown).catch((error: unknown) => {
+          console.error(error)
+          return { ...shown, mistakes: [unforeseen(error, changes)] }
+        })
         if ('catalogue' in read) shown = read
         show()
         showBrand()

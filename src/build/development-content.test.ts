@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { EditingMemory } from '../catalogue/memory.ts'
 import { edited, extended, fixtureContent, writeContent } from '../testing/fixture-content.ts'
 import { files } from '../testing/mistakes.ts'
-import { readForDevelopment, type Shown } from './development-content.ts'
+import { readForDevelopment, type Shown, unforeseen } from './development-content.ts'
 import { markDrafts } from './mark-drafts.ts'
 
 const { article, otherArticle, page, facts, study } = files
@@ -78,4 +78,14 @@ test('drafts and pages to come are marked by their titles', async () => {
     { term: 'batch' },
   ])
   expect(markDrafts(catalogue, '2026-07-01').pages[0]?.data.title).toBe('About us')
+})
+
+test('a mistake that nobody thought of is told with the file that was changed last', () => {
+  expect(unforeseen(new TypeError('no such thing'), ['content/a.md', 'content/b.md'])).toMatchObject({
+    file: 'content/b.md',
+    line: 1,
+    rule: 'cannot be read: no such thing',
+    suggestion: expect.stringMatching(/^undo the last change/),
+  })
+  expect(unforeseen('odd', [])).toMatchObject({ file: 'content', rule: 'cannot be read: odd' })
 })

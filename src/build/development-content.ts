@@ -2,7 +2,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts'
 import { changedFiles, holdBack, noContent } from '../catalogue/hold-back.ts'
 import { checkContent, type LoadOptions } from '../catalogue/load.ts'
 import type { ContentProblem } from '../catalogue/problem.ts'
-import { type RawContent, readContent } from '../catalogue/read.ts'
+import { contentFolder, type RawContent, readContent } from '../catalogue/read.ts'
 
 /** What is shown in development, and what is wrong with the files of which an earlier version is shown, or none. */
 export type Shown = { catalogue: Catalogue; mistakes: ContentProblem[]; content: RawContent }
@@ -28,6 +28,20 @@ export async function readForDevelopment(
   const shown = content && (await checkContent(content, options))
   if (content && shown && 'catalogue' in shown) return { catalogue: shown.catalogue, mistakes, content }
   return before ? { ...before, mistakes } : { mistakes }
+}
+
+/**
+ * What goes wrong in a way that nobody thought of is told as well: a server that only wrote it into its log would show the
+ * page as it was, and its editor would look for the mistake in vain.
+ * @param changed files since it was read last
+ */
+export function unforeseen(error: unknown, changed: readonly string[]): ContentProblem {
+  return {
+    file: changed.at(-1) ?? contentFolder,
+    line: 1,
+    rule: `cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+    suggestion: 'undo the last change, and tell who looks after the software: this is its mistake, too',
+  }
 }
 
 /** Lets go one changed file after the other, and holds back those with which the content would not be in order. */

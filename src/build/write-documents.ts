@@ -7,6 +7,7 @@ import { renderNetlifyRedirects } from '../discovery/redirects.ts'
 import { pagesIn, renderNetlifyHeaders } from '../discovery/static-headers.ts'
 import { brandFiles } from './brand-files.ts'
 import { adminConfig, copyCms } from './admin.ts'
+import { previewFiles } from './admin-preview.ts'
 import {
   addressesFile,
   distFolder,
@@ -43,6 +44,7 @@ export async function writeDocuments(folder: URL, catalogue: Catalogue): Promise
       ),
     },
     { path: adminPaths.config, body: adminConfig(catalogue, process.env) },
+    ...(await previewFiles(catalogue.brand)),
     ...(await brandFiles(catalogue.brand)),
   ])
   writeFiles(distFolder, [

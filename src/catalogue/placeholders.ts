@@ -4,6 +4,7 @@ import { lifetimes } from '../contract/lifetimes.ts'
 import { firstReadTokens, llmsFullCharacters, maxFeedEntries, rateLimits } from '../contract/limits.ts'
 import { bounds } from '../contract/room.ts'
 import { leadLengths } from '../contract/lead.ts'
+import { nodesOf, parseAnything } from './markdown/parse.ts'
 import { type ContentProblem, suggest } from './problem.ts'
 import type { Service } from './catalogue.ts'
 import { scriptsInWords } from './scripts-in-words.ts'
@@ -91,10 +92,13 @@ function halfOpened(
   place: { file: string; line: number; field?: string },
 ): ContentProblem[] {
   if (!text.includes('{')) return []
-  return [...text.matchAll(singleBraces)]
-    .filter(
-      ({ 1: before, 2: name = '', 3: behind }) => before === '' && behind === '' && Object.hasOwn(placeholders, name),
-    )
+  const opened = [...text.matchAll(singleBraces)].filter(
+    ({ 1: before, 2: name = '', 3: behind }) => before === '' && behind === '' && Object.hasOwn(placeholders, name),
+  )
+  if (opened.length === 0) return []
+  const code = place.field === undefined ? codeIn(text) : []
+  return opened
+    .filter(({ index }) => !code.some(({ start, end }) => index >= start && index < end))
     .map(({ 0: value, 2: name, index }) => ({
       ...place,
       line: place.line + text.slice(0, index).split('\n').length - 1,
@@ -102,6 +106,15 @@ function halfOpened(
       rule: 'is shown as it is typed: a fact stands between two braces',
       suggestion: `write \`{{${name}}}\``,
     }))
+}
+
+/** @returns where code stands in a text: braces in an example of it are what they are */
+function codeIn(text: string): { start: number; end: number }[] {
+  const tree = parseAnything(text)
+  if (!tree) return []
+  return nodesOf(tree).flatMap(({ type, position }) =>
+    type === 'code' || type === 'inlineCode' ? [{ start: position!.start.offset!, end: position!.end.offset! }] : [],
+  )
 }
 
 function unclosed(text: string, place: { file: string; line: number; field?: string }): ContentProblem[] {

@@ -1,7 +1,7 @@
 import { existsSync, watch } from 'node:fs'
 import { join } from 'node:path'
 import { collectionNames } from '../catalogue/collections.ts'
-import { textHints, entryHints } from '../catalogue/hints/hints.ts'
+import { entryHints, textHints, translationHints } from '../catalogue/hints/hints.ts'
 import { loadCatalogue } from '../catalogue/load.ts'
 import { formatProblems } from '../catalogue/problem.ts'
 import { contentFolder, readContent } from '../catalogue/read.ts'
@@ -24,7 +24,8 @@ async function check(root: string): Promise<string> {
   if ('problems' in loaded) throw new Error(formatProblems(loaded.problems))
   const content = await readContent(root)
   await writeEditorSchemas(root, content)
-  const hints = [...loaded.hints, ...entryHints(content.entries, loaded.catalogue.service.currency)]
+  const { currency } = loaded.catalogue.service
+  const hints = [...loaded.hints, ...entryHints(content.entries, currency), ...translationHints(content, currency)]
   const counts = collectionNames.map((name) => `${loaded.catalogue[name].length} ${name}`)
   const verdict = `The content is in order: ${counts.join(', ')}.`
   return hints.length === 0 ? verdict : `${formatProblems(hints, 'hint')}\n\n${verdict}`

@@ -57,6 +57,9 @@ export const adminPaths = {
   page: '/admin',
   config: '/admin/config.json',
   script: '/admin/start.js',
+  /** Style sheet of what the CMS previews, and the folder of its letters. */
+  preview: '/admin/preview.css',
+  fonts: '/admin/fonts',
   /** Folder of the CMS. */
   cms: '/admin/cms',
 } as const

@@ -10,7 +10,7 @@ import { mediaTypes } from './media-types.ts'
 import { costOf } from './cost.ts'
 import { llmsFileOf } from './documents/llms.ts'
 import type { GitHost } from '../contract/git-host.ts'
-import { adminSecurityPolicy } from './admin/security-policy.ts'
+import { adminHeaders } from './admin/security-policy.ts'
 import { contentSignals, contentUsage } from './documents/robots.ts'
 import { elsewhereOf } from './elsewhere.ts'
 import { languageOfPage } from './page-language.ts'
@@ -50,7 +50,7 @@ export function staticHeaders(
   const at: StaticHeaders['at'] = {
     [adminPaths.page]: {
       'Cache-Control': pageCache,
-      'Content-Security-Policy': adminSecurityPolicy(host),
+      ...adminHeaders(host),
       'X-Robots-Tag': 'noindex',
     },
   }

@@ -17,20 +17,26 @@ export function readGitHost(env: Environment): GitHost | undefined {
     throw new SettingError(
       `CMS_REPOSITORY is ${JSON.stringify(value)}. Set it to a repository such as ${example}; the host is github, gitlab or gitea.`,
     )
+  const api = address(env, 'CMS_API_URL')
+  // Who runs a GitLab or Gitea has its users there as well; GitHub signs in by a service beside it.
+  const auth = address(env, 'CMS_AUTH_URL') ?? (api && name !== 'github' ? new URL(api).origin : undefined)
   return {
     name: name as GitHost['name'],
     repo,
     branch,
-    ...address(env, 'CMS_AUTH_URL', 'base_url'),
-    ...address(env, 'CMS_API_URL', 'api_root'),
+    ...(auth && { base_url: auth }),
+    ...(api && { api_root: api }),
     ...(env['CMS_APP_ID'] && { app_id: env['CMS_APP_ID'] }),
   }
 }
 
-function address<Key extends 'base_url' | 'api_root'>(env: Environment, setting: string, key: Key) {
+/** @returns an address that nobody between can read: by https, or of this very machine */
+function address(env: Environment, setting: string): string | undefined {
   const value = env[setting]
-  if (!value) return {}
-  if (URL.parse(value)?.protocol !== 'https:')
+  if (!value) return undefined
+  const { protocol, hostname } = URL.parse(value) ?? {}
+  const isHere = protocol === 'http:' && /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(hostname ?? '')
+  if (protocol !== 'https:' && !isHere)
     throw new SettingError(`${setting} is ${JSON.stringify(value)}. Set it to an address that begins with https://.`)
-  return { [key]: value } as { [Name in Key]: string }
+  return value
 }

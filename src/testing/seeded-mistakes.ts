@@ -12,6 +12,7 @@ import { mistakes as links } from './seeded/links.ts'
 import { mistakes as menu } from './seeded/menu.ts'
 import { mistakes as money } from './seeded/money.ts'
 import { mistakes as names } from './seeded/names.ts'
+import { mistakes as otherPrograms } from './seeded/other-programs.ts'
 import { mistakes as pasted } from './seeded/pasted.ts'
 import { mistakes as pictures } from './seeded/pictures.ts'
 import { mistakes as places } from './seeded/places.ts'
@@ -33,6 +34,7 @@ export const seededMistakes: readonly SeededMistake[] = [
   ...yaml,
   ...layout,
   ...pasted,
+  ...otherPrograms,
   ...halfway,
   ...filesAsAWhole,
   ...places,

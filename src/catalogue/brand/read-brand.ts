@@ -39,7 +39,7 @@ export async function readBrand(
   if (!source || !fields) return { brand: defaultBrand(), problems: [], hints: unused }
   const read = await readFiles(root, fields, source, there)
   const palettes = palettesOf(given(fields))
-  const faces = checkFaces(fields, source)
+  const faces = [...checkFaces(fields, source), ...checkLogos(fields, source)]
   // What does not belong there need not be a file, either.
   const files = read.problems.filter(({ field }) => !faces.some((face) => face.field === field))
   const problems = [...checkColours(given(fields), source), ...faces, ...files]
@@ -132,6 +132,21 @@ function unusedFile(name: string): ContentProblem {
     rule: 'is used nowhere',
     suggestion: 'name it in content/brand.md, or delete it',
   }
+}
+
+/** A logo for dark grounds stands in for the other one there, and for nothing where there is none. */
+function checkLogos({ logo, logo_dark }: Fields, source: SourceFile): ContentProblem[] {
+  if (!logo_dark || logo) return []
+  return [
+    {
+      file: source.file,
+      line: source.lineOf(['logo_dark']),
+      field: 'logo_dark',
+      value: logo_dark,
+      rule: 'is shown nowhere without a `logo`, which is for light grounds',
+      suggestion: 'name that as well, or write this one as `logo`',
+    },
+  ]
 }
 
 /** A bold cut belongs to a face of one's own. */

@@ -3,7 +3,8 @@ import type { CheckedEntry } from '../checked-entry.ts'
 import type { SourceFile } from '../frontmatter.ts'
 import type { ContentProblem } from '../problem.ts'
 import { checkEntries } from './entries.ts'
-import { checkPlainFields } from './plain-fields.ts'
+import { checkMergeFields } from './merge-fields.ts'
+import { checkPlainFields, notPlain } from './plain-fields.ts'
 import { checkTerms } from './terms.ts'
 import { checkUnfinished, checkUnfinishedFacts } from './unfinished.ts'
 
@@ -19,9 +20,11 @@ export function checkInEveryLanguage(
 ): ContentProblem[] {
   return [
     ...checkUnfinishedFacts(facts, source),
+    ...notPlain(facts, source),
     ...checkEntries(entries, now),
     ...checkUnfinished(entries, now.toISOString().slice(0, 10)),
     ...checkPlainFields(entries),
+    ...checkMergeFields(entries),
     ...checkTerms(entries),
   ]
 }

@@ -96,8 +96,20 @@ function checkPicture(
         suggestion: 'write between `![` and `]` what it shows',
       },
     }
+  if (saysNothing.test(alt.trim()))
+    return {
+      changes: [],
+      finding: {
+        rule: 'the words for who does not see the picture do not say what it shows',
+        suggestion: 'write between `![` and `]` what it shows',
+      },
+    }
   return { changes: retarget(markdown, link, url) }
 }
+
+/** That there is a picture is known without them. */
+const saysNothing =
+  /^(?:an? )?(?:image|picture|photo|graphic|screenshot|figure|img|bild|foto|grafik|abbildung|illustration|capture)[ .:]{0,2}\d{0,3}\.?$/i
 
 function checkScheme(target: string, hosts: ReadonlySet<string>): Finding | undefined {
   if (isOwnComputer(target, hosts))
@@ -114,12 +126,27 @@ function checkScheme(target: string, hosts: ReadonlySet<string>): Finding | unde
   }
 }
 
+/** Numbers of emergency and service, which are the same for all within a country. */
+const longestShortNumber = 6
+
 /** What begins as it should, and leads nowhere all the same. */
 function mistyped(target: string): Finding | undefined {
   const [, scheme = '', slashes = '', rest = ''] = /^([a-z]+):(\/*)(.*)$/is.exec(target) ?? []
   const kind = scheme.toLowerCase()
   if (/^https?$/.test(kind) && slashes !== '//')
     return { rule: `the link has no \`//\` behind \`${kind}:\``, suggestion: `write \`${kind}://${rest}\`` }
+  if (/^https?$/.test(kind) && /^https?:?\/{1,2}/i.test(rest))
+    return { rule: 'the link begins twice', suggestion: `write \`https://${rest.replace(/^https?:?\/{1,2}/i, '')}\`` }
+  if (/^https?$/.test(kind) && !/[.:]|%2e/i.test(rest.split(/[/?#]/)[0]!))
+    return {
+      rule: 'the link leads nowhere: its domain has no dot',
+      suggestion: 'write the whole domain, such as `https://www.example.com`',
+    }
+  if (/^https?$/.test(kind) && /[,;]/.test(rest.split(/[/?#]/)[0]!))
+    return {
+      rule: 'the link leads nowhere: its domain has a comma or a semicolon',
+      suggestion: `write \`${kind}://${rest.replace(/[,;]/, '.')}\``,
+    }
   if (kind === 'mailto' && !/^[^\s@?]+@[^\s@?]+/.test(slashes + rest))
     return {
       rule: 'the link leads to no mailbox: its address has no `@`',
@@ -127,6 +154,11 @@ function mistyped(target: string): Finding | undefined {
     }
   if (kind === 'tel' && !/^\+?[\d\s().-]+$/.test(rest))
     return { rule: 'the link leads to no telephone', suggestion: 'write digits alone, such as `tel:+442079460000`' }
+  if (kind === 'tel' && !/^(?:\+|00)/.test(rest) && rest.replace(/\D/g, '').length > longestShortNumber)
+    return {
+      rule: 'the link leads to a telephone of whatever country its reader is in',
+      suggestion: 'begin the number with `+` and the code of the country, such as `tel:+442079460000`',
+    }
   return undefined
 }
 

@@ -1,8 +1,9 @@
 import type { MarkdownNode } from '../markdown/parse.ts'
+import { foreignCharacter, foreignMarkup, type ForeignMarkup } from './foreign-markup.ts'
 import type { LineFinding } from './headings.ts'
 
 /** Markup that was meant and is shown as it is typed. */
-const stray: { pattern: RegExp; rule: string; suggestion: string }[] = [
+const stray: readonly ForeignMarkup[] = [
   {
     pattern: /\]\s+\((?:https?:|\/|\.{0,2}[\w-]+(?:\/|\.md))[^()]*\)/,
     rule: 'is no link: there is a space before its address',
@@ -39,6 +40,11 @@ const stray: { pattern: RegExp; rule: string; suggestion: string }[] = [
     suggestion: 'put `**` before the first word and behind the last, without a space between; write `\\*` for a star',
   },
   {
+    pattern: /\S[ \t]{1,3}#{2,4} \p{Lu}/u,
+    rule: 'is no heading: it stands within a line',
+    suggestion: 'put an empty line before its `#`',
+  },
+  {
     pattern: /```/,
     rule: 'the backticks are shown as they are typed',
     suggestion: 'begin and end a block of code with a line of three backticks',
@@ -51,7 +57,7 @@ const stray: { pattern: RegExp; rule: string; suggestion: string }[] = [
 ]
 
 /** A character that each of the patterns has; few texts have any. */
-const markupCharacter = /[\]*_`]/
+const markupCharacter = /[\]*_`#]/
 
 /** Finds markup that does nothing, and code blocks that swallow the rest of the text. */
 export function checkMarkup(nodes: readonly MarkdownNode[], markdown: string): LineFinding[] {
@@ -60,7 +66,9 @@ export function checkMarkup(nodes: readonly MarkdownNode[], markdown: string): L
     const start = node.position?.start.line ?? 1
     if (node.type === 'text') {
       const typed = markdown.slice(node.position!.start.offset, node.position!.end.offset)
-      const finding = markupCharacter.test(typed) && strayMarkup(typed, start)
+      const finding =
+        (foreignCharacter.test(typed) && strayMarkup(foreignMarkup, typed, start)) ||
+        (markupCharacter.test(typed) && strayMarkup(stray, typed, start))
       if (finding) findings.push(finding)
     }
     if (node.type === 'paragraph') findings.push(...checkLines(markdown, node))
@@ -94,11 +102,16 @@ export function checkMarkup(nodes: readonly MarkdownNode[], markdown: string): L
 }
 
 /** How a line begins that was meant as the beginning of something else. */
-const begun: { pattern: RegExp; rule: string; suggestion: string }[] = [
+const begun: readonly ForeignMarkup[] = [
   {
     pattern: /^#{2,6}[^#\s]|^#{1,6}[\u00A0\u2007\u202F]/,
     rule: 'is no heading: there is no space behind its `#`',
     suggestion: 'type a space between `#` and the words',
+  },
+  {
+    pattern: /^＃{1,6}\s*\S/,
+    rule: 'is no heading: its `＃` is the wide sign of East Asia',
+    suggestion: 'type `#` and a space before the words',
   },
   {
     pattern: /^\d{1,2}[.)]\p{L}/u,
@@ -106,7 +119,7 @@ const begun: { pattern: RegExp; rule: string; suggestion: string }[] = [
     suggestion: 'type a space between the number and the words',
   },
   {
-    pattern: /^[•▪◦‣●][\s\u00A0]*\S|^[-*+]\u00A0/,
+    pattern: /^[•·▪◦‣●○■□➢➤►✓✔][\s\u00A0]*\S|^[-*+]\u00A0|^o\t\S|^--\s\S/,
     rule: 'is no item of a list, and runs into the lines around it',
     suggestion: 'begin each item with a hyphen and a space',
   },
@@ -125,10 +138,10 @@ function checkLines(markdown: string, { position }: MarkdownNode): LineFinding[]
 }
 
 /** @param start line on which the text begins */
-function strayMarkup(typed: string, start: number): LineFinding | undefined {
+function strayMarkup(marks: readonly ForeignMarkup[], typed: string, start: number): LineFinding | undefined {
   // Escaped characters are meant to be shown.
   const unescaped = typed.replace(/\\./g, (escaped) => ' '.repeat(escaped.length))
-  for (const { pattern, rule, suggestion } of stray) {
+  for (const { pattern, rule, suggestion } of marks) {
     const at = pattern.exec(unescaped)
     if (!at) continue
     const line = start + typed.slice(0, at.index).split('\n').length - 1

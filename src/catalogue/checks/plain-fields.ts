@@ -1,4 +1,6 @@
 import type { CheckedEntry } from '../checked-entry.ts'
+import { misread } from './foreign-markup.ts'
+import type { SourceFile } from '../frontmatter.ts'
 import { fillData } from '../placeholders.ts'
 import { type ContentProblem, fieldName } from '../problem.ts'
 
@@ -8,22 +10,37 @@ const markup =
 
 /** Fields are plain text. Those of documents and skills are read by programs, which may want markup. */
 export function checkPlainFields(entries: readonly CheckedEntry[]): ContentProblem[] {
+  return entries.flatMap(({ collection, data, source }) =>
+    collection === 'discovery' || collection === 'skills' ? [] : notPlain(data, source),
+  )
+}
+
+/** @returns what stands in the fields of a file that would be shown as it is typed */
+export function notPlain(data: object, source: SourceFile): ContentProblem[] {
   const problems: ContentProblem[] = []
-  for (const { collection, data, source } of entries) {
-    if (collection === 'discovery' || collection === 'skills') continue
-    fillData<object>(data, (text, path) => {
-      const found = markup.exec(text)
-      if (found)
-        problems.push({
-          file: source.file,
-          line: source.lineOf(path),
-          field: fieldName(path),
-          value: text,
-          rule: `has \`${found[0]}\`, which a field shows as it is typed`,
-          suggestion: 'write the words alone; markup belongs into the text below the fields',
-        })
-      return text
-    })
-  }
+  fillData<object>(data, (text, path) => {
+    const tell = (rule: string, suggestion: string) =>
+      problems.push({
+        file: source.file,
+        line: source.lineOf(path),
+        field: fieldName(path),
+        value: text,
+        rule,
+        suggestion,
+      })
+    const found = markup.exec(text)
+    if (found)
+      tell(
+        `has \`${found[0]}\`, which a field shows as it is typed`,
+        'write the words alone; markup belongs into the text below the fields',
+      )
+    const letters = misread.exec(text)
+    if (letters)
+      tell(
+        `has \`${letters[0]}\`: letters that were read in another encoding than they were written in`,
+        'type what was meant, or paste it anew from a file that is saved as UTF-8',
+      )
+    return text
+  })
   return problems
 }

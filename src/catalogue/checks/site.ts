@@ -13,6 +13,7 @@ import type { LinkTargets } from './links.ts'
 import { checkMenu } from './menu.ts'
 import { checkNames } from './names.ts'
 import { checkPeople } from './people.ts'
+import { notPlain } from './plain-fields.ts'
 import { checkPrices } from './prices.ts'
 import { checkQuestions } from './questions.ts'
 import { checkRedirects, redirectsOf } from './redirects.ts'
@@ -34,6 +35,7 @@ export function checkSite(
   const documents = whole('skills') ? checkDocuments(checked) : []
   return [
     ...(singles.menu ? checkMenu(menu, singles.menu, targets) : []),
+    ...(singles.menu && menu ? notPlain(menu, singles.menu) : []),
     ...(singles.scripts && whole('pages') ? checkScripts(scripts, singles.scripts, published, service.url) : []),
     ...placeholdersInFacts(service, source),
     ...checkFounded(service, source, now),

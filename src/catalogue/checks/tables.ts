@@ -9,14 +9,31 @@ const delimiters = /^[\t >|:–—-]+$/
 
 /** Finds tables that are shown as they are typed, and rows that lose a cell or lack one. */
 export function checkTables(nodes: readonly MarkdownNode[], markdown: string): LineFinding[] {
-  const lines = markdown.includes('|') ? markdown.split('\n') : []
+  const lines = /[|\t]/.test(markdown) ? markdown.split('\n') : []
   if (lines.length === 0) return []
   return nodes.flatMap((node) => {
     if (node.type === 'table') return unevenRows(node, lines)
     if (node.type !== 'paragraph') return []
     const { start, end } = node.position!
-    return noTable(lines.slice(start.line - 1, end.line), start.line)
+    const own = lines.slice(start.line - 1, end.line)
+    return [...noTable(own, start.line), ...tabbedTable(own, start.line)]
   })
+}
+
+/** A table that was copied from a program for tables or letters has tabs between its cells, which are shown as spaces. */
+function tabbedTable(lines: readonly string[], first: number): LineFinding[] {
+  const tabs = lines.map((line) => line.trim().split('\t').length - 1)
+  const at = tabs.findIndex((many, index) => many > 0 && many === tabs[index + 1])
+  if (at < 0) return []
+  const row = `\`| ${lines[at]!.trim().split(/\t/).join(' | ')} |\``
+  return [
+    {
+      line: first + at,
+      value: lines[at]!.trim(),
+      rule: 'the table is shown as one paragraph: there are tabs between its cells',
+      suggestion: `write ${row}, below it \`|${' --- |'.repeat(tabs[at]! + 1)}\`, and its other lines with bars as well`,
+    },
+  ]
 }
 
 function unevenRows({ children: [head, ...rows] }: Table, lines: readonly string[]): LineFinding[] {
@@ -24,6 +41,15 @@ function unevenRows({ children: [head, ...rows] }: Table, lines: readonly string
   return rows.flatMap(({ children, position }) => {
     const { line } = position!.start
     const value = lines[line - 1]!.trim()
+    if (/^[\s|:-]{3,}$/.test(value) && value.includes('---'))
+      return [
+        {
+          line,
+          value,
+          rule: 'a second table begins here, within the first',
+          suggestion: 'put an empty line before the line above, which is its head',
+        },
+      ]
     if (children.length === columns) return []
     return [
       {

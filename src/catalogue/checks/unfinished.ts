@@ -10,19 +10,36 @@ import type { LineFinding } from './headings.ts'
 const alone =
   /^(?:todo:|(?:Noch zu ergänzen|Noch auszufüllen|Wird (?:noch )?ergänzt|[ÀA] (?:compléter|rédiger|définir|venir|remplir|preencher|completar)|(?:Por|Pendiente de) (?:escribir|completar|definir|redactar|escrever|preencher)|Da (?:completare|scrivere|definire|compilare)|Do (?:uzupełnienia|napisania)|Nog (?:te schrijven|in te vullen))\s*(?:[.:…!\n]|$))/
 
+/** What a word processor prints where a reference broke, or a field of its form was left empty, and a program for tables where it could not reckon. */
+const leftByLetters =
+  /\b(?:Error!|Fehler!|Erreur !) ?(?:Reference source|Bookmark|Verweisquelle|Textmarke|Source du renvoi|Signet|Hyperlink)[^.\n]{0,60}|\bClick (?:or tap )?here to enter (?:text|a date)\b|\bKlicken (?:oder tippen )?Sie(?: hier)?, um (?:Text|ein Datum) einzugeben\b|\bCliquez (?:ou appuyez )?ici pour entrer (?:du texte|une date)\b|#(?:REF!|DIV\/0!|N\/A|NAME\?|VALUE!|NUM!|WERT!|BEZUG!|NV\b)/i
+
+/** How an assistant begins its answer to who asked for a text, or speaks of itself in it. */
+const saidByAssistant =
+  /^(?:Sure|Certainly|Of course|Absolutely|Gerne|Natürlich|Selbstverständlich|Bien sûr|Volontiers)[!,.] (?:Here(?: is|’s|'s| are)|Hier (?:ist|sind|kommt)|Voici)\b[^\n]{0,80}|\b(?:As an AI (?:language )?model|Als KI-(?:Sprach)?[Mm]odell|En tant que modèle de langage)\b/
+
 /** What people and programs write where something is still to come. */
 const unfinished = [
   /\bTo be written\b|^to be written\b|\bto-be-written\b/,
-  /\bNoch zu schreiben\b|À écrire\b|\b(?:Text|Inhalt|Beschreibung) folgt\b/,
+  /\bNoch zu schreiben\b|À écrire\b|\b(?:Text|Inhalt|Beschreibung|Foto|Bild|Logo|Link|Preis|Datum) folgt\b/,
   /\bWrite the text here\b/,
   alone,
-  /\b(?:TODO|FIXME|TBD|TBC|TKTK)\b/,
+  leftByLetters,
+  saidByAssistant,
+  /\b(?:TODO|FIXME|TBD|TBC|tbd|tbc|TKTK)\b|\bt\.b\.[cd]\./,
   /\blorem ipsum\b|\bdolor sit amet\b/i,
   /\bx{3,}\b/i,
   /\?{3,}/,
+  // The shapes of days and amounts, and who stands for everybody in German forms.
+  /\b(?:DD|TT|JJ|MM)[./](?:MM|DD)[./](?:YYYY|YY|JJJJ|JJ|AAAA|AA)\b|\bX{2,5}[.,]X{2}\b/,
+  /\b(?:Max|Erika) Mustermann\b|\bMuster(?:straße|strasse|stadt)\b|\bMuster (?:GmbH|AG)\b/,
+  // What a reviser asks, and the mark of a comment in a word processor.
+  /(\[\p{Lu}[\p{L}]{1,20}: [^[\]\n]{1,120}\?\])(?:[^(:[]|$)/u,
+  /(\[[A-Z]{2,3}\d{1,3}\])(?:[^(:[]|$)/,
   // Brackets that are no link.
   /(\[(?:your|our|my|insert|add|enter|name|client|customer|company|date|number|link|price|amount|phone|email|e-mail|address|Ihre?|Firmenname|votre|vos|insérer|insertar|inserire|wstaw|invoegen)(?: [^[\]\n]{0,60})?\])(?:[^(:[]|$)/i,
-  /<(?:your|insert|enter) [^<>\n]{1,60}>/i,
+  /(\[[^[\]\n]{1,60} (?:einfügen|eintragen|einsetzen|ergänzen|ausfüllen|à compléter|à insérer)\])(?:[^(:[]|$)/i,
+  /<(?:your|insert|enter|company|firm|client|customer|Firmenname|Name der|nom de) ?[^<>\n]{0,60}>/i,
 ]
 
 /** @returns the first thing of a text that stands for what is still to be written, and where */

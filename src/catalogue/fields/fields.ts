@@ -1,6 +1,6 @@
 import { references } from '../checks/references.ts'
 import type { CollectionName } from '../collections.ts'
-import { type JsonSchema, jsonSchemaOf, type SchemaName } from './schemas.ts'
+import { type JsonSchema, jsonSchemaOf, jsonSchemaOfTranslation, type SchemaName } from './schemas.ts'
 
 /** What a field takes. */
 type FieldKind =
@@ -41,6 +41,12 @@ export function fieldsOf(name: SchemaName): Field[] {
     const reference = references.find((known) => known.in === name && known.field === field.name)
     return reference ? { ...field, names: reference.to } : field
   })
+}
+
+/** @returns what a translation of such a file says; nothing where there is none */
+export function translatedFieldsOf(name: SchemaName): Field[] | undefined {
+  const schema = jsonSchemaOfTranslation(name)
+  return schema && fieldsIn(schema)
 }
 
 function fieldsIn({ properties = {}, required = [] }: JsonSchema): Field[] {

@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { type CollectionName, collections } from '../collections.ts'
+import { menuTranslationSchema } from '../schemas/menu.ts'
 import { singleFiles, type SingleName } from '../single-files.ts'
+import { serviceTranslationSchema, translationSchemas } from '../translations/schemas.ts'
 
 /** What has frontmatter: the files of which there is one each, such as `content/service.md`, and those of each collection. */
 export type SchemaName = SingleName | CollectionName
@@ -10,6 +12,12 @@ const schemas = {
   ...(Object.fromEntries(Object.entries(collections).map(([name, { schema }]) => [name, schema])) as {
     [Name in CollectionName]: (typeof collections)[Name]['schema']
   }),
+}
+
+const translations: { [Name in SchemaName]?: z.ZodObject } = {
+  ...translationSchemas,
+  service: serviceTranslationSchema,
+  menu: menuTranslationSchema,
 }
 
 export const schemaNames = Object.keys(schemas) as SchemaName[]
@@ -36,5 +44,15 @@ export type JsonSchema = {
 
 /** @returns what editors may write in the frontmatter of a file, for editors and forms */
 export function jsonSchemaOf(name: SchemaName): JsonSchema {
-  return z.toJSONSchema(schemas[name], { io: 'input', target: 'draft-7', unrepresentable: 'any' }) as JsonSchema
+  return written(schemas[name])
+}
+
+/** @returns what a translation of it may say; nothing where there is none */
+export function jsonSchemaOfTranslation(name: SchemaName): JsonSchema | undefined {
+  const schema = translations[name]
+  return schema && written(schema)
+}
+
+function written(schema: z.ZodType): JsonSchema {
+  return z.toJSONSchema(schema, { io: 'input', target: 'draft-7', unrepresentable: 'any' }) as JsonSchema
 }

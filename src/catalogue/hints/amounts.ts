@@ -9,7 +9,23 @@ import type { RawEntry } from '../read.ts'
 const codes = new Set(
   'AUD BGN BRL CAD CHF CNY CZK DKK EUR GBP HKD HUF INR JPY KRW MXN NOK NZD PLN RON SEK SGD UAH USD ZAR'.split(' '),
 )
-const amount = /(\p{Sc})\s?\d|\d[\d.,]{0,14}\s?(\p{Sc})|\b([A-Z]{3})\s?\d|\d[\d.,]{0,14}\s?([A-Z]{3})\b/gu
+/** Signs of letters, and words, that stand behind an amount; the same word may be the money of several countries. */
+const written: Record<string, readonly string[]> = {
+  zł: ['PLN'],
+  Kč: ['CZK'],
+  Ft: ['HUF'],
+  lei: ['RON'],
+  лв: ['BGN'],
+  kr: ['DKK', 'NOK', 'SEK', 'ISK'],
+  Fr: ['CHF'],
+  Franken: ['CHF'],
+  euro: ['EUR'],
+  euros: ['EUR'],
+  dollars: ['USD', 'AUD', 'CAD', 'NZD', 'HKD', 'SGD'],
+  Dollar: ['USD', 'AUD', 'CAD', 'NZD', 'HKD', 'SGD'],
+}
+const amount =
+  /(\p{Sc})\s?\d|\d[\d.,]{0,14}\s?(\p{Sc})|\b([A-Z]{3})\s?\d|\d[\d.,]{0,14}\s?([A-Z]{3})\b|\d[\d.,]{0,14}\s?(zł|Kč|Ft|lei|лв|kr|Fr|Franken|[Ee]uros?|dollars|Dollar)(?!\p{L})/gu
 
 /** @param currency of the price list, by its code @returns amounts of money in another one, in what is no example of code */
 export function foreignAmounts(tree: Root, currency: string): LineFinding[] {
@@ -28,7 +44,10 @@ export function foreignAmounts(tree: Root, currency: string): LineFinding[] {
 }
 
 /** @returns amounts of money in another currency in the fields of services and price lists */
-export function foreignAmountsInFields(entries: readonly RawEntry[], currency: string): ContentProblem[] {
+export function foreignAmountsInFields(
+  entries: readonly Pick<RawEntry, 'collection' | 'source'>[],
+  currency: string,
+): ContentProblem[] {
   return entries.flatMap(({ collection, source }): ContentProblem[] => {
     if (collection !== 'services' && collection !== 'pricing') return []
     const hints: ContentProblem[] = []
@@ -57,6 +76,8 @@ const shownLength = 20
 
 /** @param mark of a currency, a sign or a code */
 function isForeign(mark: string, currency: string): boolean {
+  const money = written[mark === 'Euro' || mark === 'Euros' ? mark.toLowerCase() : mark]
+  if (money) return !money.includes(currency)
   return mark.length === 3 ? codes.has(mark) && mark !== currency : signOf(currency) !== mark
 }
 

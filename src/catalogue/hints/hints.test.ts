@@ -13,11 +13,13 @@ import {
 import { copy, files } from '../../testing/mistakes.ts'
 import { projectRoot } from '../../project-root.ts'
 import { formatProblems } from '../problem.ts'
+import { readSource, type SourceFile } from '../frontmatter.ts'
 import { loadCatalogue } from '../load.ts'
 import { readContent } from '../read.ts'
 import { parseMarkdown } from '../markdown/parse.ts'
 import { disputedMarkup } from './disputed-markup.ts'
-import { textHints, entryHints } from './hints.ts'
+import { emptyWords } from './empty-words.ts'
+import { entryHints, textHints, translationHints } from './hints.ts'
 
 const { article, otherArticle } = files
 async function hints(changes: Changes) {
@@ -46,6 +48,8 @@ test.each([
   ['It costs €300.', '€300.'],
   ['It costs 300 EUR a day.', '300 EUR a day.'],
   ['It costs $3,000.', '$3,000.'],
+  ['It costs 300 zł a day.', '300 zł a day.'],
+  ['It costs 300 euros a day.', '300 euros a day.'],
 ])('"%s" is an amount in another currency than that of the prices', async (text, value) => {
   expect(await hints({ [article]: extended(article, text) })).toMatchObject([
     { line: 20, value, rule: expect.stringContaining('which is CZK') },
@@ -61,6 +65,55 @@ test('a note of a price list in another currency is one, too', async () => {
 
 test.each(['It costs 300 Kč.', 'CZK 300', 'The TOP 10.', 'See `€300`.'])('"%s" is none', async (text) => {
   expect(await hints({ [article]: extended(article, text) })).toEqual([])
+})
+
+test('so is one in a note of a translation', () => {
+  const source = {
+    ...readSource('content/de/pricing/x.md', '---\ntiers:\n  - note: 300 € am Tag\n---\n'),
+  } as SourceFile
+  const of = { collection: 'pricing' as const, slug: 'x', path: 'pricing/x.md' }
+  const translation = { language: 'de', of, path: 'de/pricing/x.md', source }
+  expect(translationHints({ translations: [translation] }, 'CZK')).toMatchObject([{ line: 3, field: 'tiers[0].note' }])
+  expect(translationHints({ translations: [translation] }, 'EUR')).toEqual([])
+})
+
+test.each([
+  ['valid_from: 2026-04-01', 'valid_from: 2036-04-01', 'valid_from', 'more than a year'],
+  ['amount: 95000', 'amount: 0', 'tiers[0].amount', 'is nought'],
+])('a price list with "%s" as "%s" is asked about', async (from, to, field, rule) => {
+  expect(fixtureContent[files.prices]).toContain(from)
+  const prices = fixtureContent[files.prices]!.replace(from, to)
+  expect(await hints({ [files.prices]: prices })).toMatchObject([
+    { file: `content/${files.prices}`, field, rule: expect.stringContaining(rule) },
+  ])
+})
+
+test.each([
+  ['title: Why batches come late', 'title: Untitled', 2, 'names a page before anybody does'],
+  ['title: Why batches come late', 'title: Copy of Late batches', 2, 'names a page before anybody does'],
+  ['  - batches', '  - batches, sensors', 7, 'is one topic'],
+])('"%s" as "%s" says nothing, or two things in one', async (from, to, line, rule) => {
+  const told = await hints({ [article]: fixtureContent[article]!.replace(from, to) })
+  expect(told).toContainEqual(expect.objectContaining({ line, rule: expect.stringContaining(rule) }))
+})
+
+test('a description that repeats its title is told of', () => {
+  const text = '---\ntitle: Why batches come late, again\ndescription: Why batches come late – again.\n---\n'
+  const source = readSource('content/knowledge/x.md', text) as SourceFile
+  expect(emptyWords([{ collection: 'knowledge', source }])).toMatchObject([{ line: 3, field: 'description' }])
+})
+
+test('a sentence that four spaces make code is told of, and code is not', async () => {
+  const sentence = 'We repair what is broken, and build what is missing.'
+  const told = await hints({ [article]: extended(article, `    ${sentence}`) })
+  expect(told).toMatchObject([{ line: 20, value: sentence, rule: expect.stringContaining('block of code') }])
+  const code = 'Set a value:\n\n    const total = price * days;\n\n```\nWe repair what is broken, and so on.\n```'
+  expect(await hints({ [article]: extended(article, code) })).toEqual([])
+})
+
+test('an address between angle brackets without https is told of, though remark does not say where it stands', async () => {
+  const told = await hints({ [article]: extended(article, 'See <www.example.cz/prices>.') })
+  expect(told).toMatchObject([{ line: 20, rule: expect.stringContaining('programs differ') }])
 })
 
 describe('a hint', () => {

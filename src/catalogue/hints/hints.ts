@@ -1,12 +1,15 @@
 import type { ReadHints } from '../markdown/read-text.ts'
 import type { ContentProblem } from '../problem.ts'
-import type { RawEntry } from '../read.ts'
+import type { RawContent, RawEntry } from '../read.ts'
 import { foreignAmounts, foreignAmountsInFields } from './amounts.ts'
 import { disputedMarkup } from './disputed-markup.ts'
 import { placeHints, topicHints } from './between.ts'
 import { unclearHeadings } from './headings.ts'
+import { indentedProse } from './indented-prose.ts'
 import { leftoversIn } from './leftovers.ts'
 import { vagueLinks } from './links.ts'
+import { emptyWords } from './empty-words.ts'
+import { priceHints } from './price-hints.ts'
 import { hardSentences } from './sentences.ts'
 
 /** @returns what a text could do better; unlike a problem, a hint stops nothing. Whole documents are written for agents */
@@ -16,6 +19,7 @@ export const textHints: ReadHints = ({ tree, markdown, whole, currency }) => [
   ...foreignAmounts(tree, currency),
   ...(whole ? [] : unclearHeadings(tree)),
   ...leftoversIn(tree),
+  ...indentedProse(tree, markdown),
   ...(whole ? [] : hardSentences(tree, markdown)),
 ]
 
@@ -23,10 +27,23 @@ export const textHints: ReadHints = ({ tree, markdown, whole, currency }) => [
 export function entryHints(entries: readonly RawEntry[], currency: string): ContentProblem[] {
   return [
     ...titleHints(entries),
+    ...emptyWords(entries),
     ...placeHints(entries),
     ...topicHints(entries),
     ...foreignAmountsInFields(entries, currency),
+    ...priceHints(entries),
   ]
+}
+
+/** @returns what fields of translations could do better */
+export function translationHints(
+  { translations }: Pick<RawContent, 'translations'>,
+  currency: string,
+): ContentProblem[] {
+  const entries = translations.flatMap(({ of, source }) =>
+    typeof of === 'string' ? [] : [{ collection: of.collection, source }],
+  )
+  return [...emptyWords(entries), ...foreignAmountsInFields(entries, currency)]
 }
 
 /** @returns which titles do not tell a page from another one */

@@ -42,6 +42,7 @@ async function readImage(root: string, file: string): Promise<ContentImage | { r
       suggestion: 'save it under such a name in content/images/',
     }
   const bytes = await readFile(join(root, file))
+  if (bytes.length === 0) return { rule: 'is empty', suggestion: 'save the picture there anew, or delete the file' }
   if (bytes.length > largestMiB * mebibyte)
     return {
       rule: `is larger than ${largestMiB} MiB`,

@@ -42,6 +42,13 @@ export const serviceSchema = z.strictObject({
         forms.phone,
       ),
     )
+    .refine(
+      ...advised(
+        (phone) => !/\(0\)/.test(phone),
+        'has a 0 in brackets, which nobody dials behind the code of the country',
+        'take `(0)` out',
+      ),
+    )
     .describe('Telephone number in international form.'),
   address: z
     .strictObject({

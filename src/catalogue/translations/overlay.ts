@@ -10,7 +10,12 @@ export function isGroups(value: unknown): value is readonly Fields[] {
 
 /** @returns the field by which the items of a list are told apart; nothing where that is their place */
 export function keyOf([first]: readonly Fields[]): string | undefined {
-  return keys.find((key) => first && Object.hasOwn(first, key))
+  return keyOfItems(Object.keys(first ?? {}))
+}
+
+/** @returns the same, of the names of the fields of an item */
+export function keyOfItems(fields: readonly string[]): string | undefined {
+  return keys.find((key) => fields.includes(key))
 }
 
 /** @returns the facts of an original with the words of its translation laid over them */

@@ -1,134 +1,126 @@
-import type { CmsConfig, EntryCollection, Field as CmsField } from '@sveltia/cms'
-import { type CollectionName, collectionNames } from '../../catalogue/collections.ts'
-import { type Field, fieldsOf } from '../../catalogue/fields/fields.ts'
+import type { Backend, CmsConfig, CollectionFile, EntryCollection } from '@sveltia/cms'
+import type { CollectionName } from '../../catalogue/collections.ts'
+import { type Field, fieldsOf, translatedFieldsOf } from '../../catalogue/fields/fields.ts'
 import { imagesFolder } from '../../catalogue/images/read-images.ts'
 import { brandFolder } from '../../catalogue/brand/brand-files.ts'
 import { titleField } from '../../catalogue/fields/scaffold.ts'
+import { contentFolder } from '../../catalogue/read.ts'
 import { type SingleName, singleNames } from '../../catalogue/single-files.ts'
 import { iconPath } from '../../contract/paths.ts'
 import type { GitHost } from '../../contract/git-host.ts'
+import { cmsField, type Place, textField } from './cms-field.ts'
+import { fileWords, foldersOfEditors, foldersOfMachines, folderWords } from './cms-words.ts'
 
 /** Shown where no host is set, which leaves the folder of this machine; the CMS does not start without a name. */
 const nowhere: GitHost = { name: 'github', repo: 'not/set', branch: 'main' }
 
-const folder = 'content'
-
-const labels: Record<SingleName, string> = {
-  service: 'Who we are: name, address, currency and other facts',
-  brand: 'Brand: colours, letters, logo',
-  menu: 'Menu: header and footer',
-  scripts: 'Scripts of others',
+type Told = {
+  siteUrl: string
+  name: string
+  /** Of the site, and then those that it is translated into, by the names of their folders. */
+  languages: readonly [string, ...string[]]
+  host?: GitHost | undefined
 }
 
-type Told = { siteUrl: string; name: string; host?: GitHost | undefined }
+/** Fields that take the `id` of a tier. */
+const tierFields: { [Name in CollectionName]?: readonly string[] } = { pricing: ['tier'], services: ['recommended'] }
 
-/** A text that is longer than this is written in a box of several lines. */
-const lineLength = 120
+/** Folders whose files make no page of text, and so have nothing to preview. */
+const withoutPreview: readonly CollectionName[] = ['questions', ...foldersOfMachines]
 
 /**
- * @returns the configuration of Sveltia CMS: a form for each folder of content, from the schemas that the build checks
+ * @returns the configuration of Sveltia CMS: a form for each folder of content, from the schemas that the build checks. Where
+ *   the site is translated, a form has a tab for each language, with what a translation says
  * @see https://sveltiacms.app/en/docs/config-basics
  */
-export function cmsConfig({ siteUrl, name, host }: Told): CmsConfig {
+export function cmsConfig({ siteUrl, name, languages, host }: Told): CmsConfig {
+  const language = languages.length > 1 ? languages[0] : undefined
   return {
     load_config_file: false,
-    backend: host ?? nowhere,
+    backend: backendOf(host ?? nowhere),
     site_url: siteUrl,
     app_title: name,
     logo: { src: iconPath },
-    media_folder: `${folder}/${imagesFolder}`,
+    media_folder: `${contentFolder}/${imagesFolder}`,
     public_folder: `/${imagesFolder}`,
     // An empty field of ours is one that is not there.
     output: { omit_empty_optional_fields: true, yaml: { quote: 'none' } },
     slug: { encoding: 'ascii', clean_accents: true },
+    ...(language && {
+      i18n: {
+        structure: 'multiple_folders' as const,
+        locales: [...languages],
+        default_locale: language,
+        // A new text is written in one language first.
+        initial_locales: 'default' as const,
+        omit_default_locale_from_file_path: true,
+      },
+    }),
     collections: [
-      ...collectionNames.map(entryCollection),
+      ...foldersOfEditors.map((folder) => entryCollection(folder, language)),
+      { divider: true },
       {
         name: 'site',
         label: 'The site',
-        icon: 'apartment',
-        files: singleNames.map((single) => ({
-          name: single,
-          label: labels[single],
-          file: `${folder}/${single}.md`,
-          fields: [...fieldsOf(single).map((field) => cmsField(field, brandFolder)), body],
-        })),
+        ...(language && { i18n: true }),
+        icon: 'settings',
+        files: singleNames.map((file) => singleFile(file, language)),
       },
+      { divider: true },
+      ...foldersOfMachines.map((folder) => entryCollection(folder, language)),
     ],
   }
 }
 
-function entryCollection(name: CollectionName): EntryCollection {
+/** GitLab signs in by its own application where it is told which; without, it asks a service beside it. */
+function backendOf(host: GitHost): Backend {
+  if (host.name !== 'gitlab' || !host.app_id) return host
+  return { ...host, name: 'gitlab', auth_type: 'pkce' }
+}
+
+function entryCollection(name: CollectionName, language: string | undefined): EntryCollection {
   const title = titleField(name)
+  const fields = fieldsOf(name)
+  const place = { language, tiers: tierFields[name] ?? [], ...wordsIn(name, language) }
+  const { label, one, icon, about } = folderWords[name]
   return {
     name,
-    label: label(name),
-    folder: `${folder}/${name}`,
+    label,
+    label_singular: one,
+    icon,
+    description: about,
+    folder: place.translated ? `${contentFolder}/{{locale}}/${name}` : `${contentFolder}/${name}`,
+    ...(place.translated && { i18n: true }),
     // A skill is a folder with one file, as agents expect it.
     ...(name === 'skills' && { path: '{{slug}}/SKILL' }),
-    create: true,
+    // Each of these documents is there once, and the build needs it.
+    create: name !== 'discovery',
+    delete: name !== 'discovery',
     extension: 'md',
     format: 'yaml-frontmatter',
     identifier_field: title,
     slug: `{{${title}}}`,
-    fields: [...fieldsOf(name).map((field) => cmsField(field)), body],
+    ...(fields.some((field) => field.name === 'draft') && {
+      view_filters: [{ label: 'Drafts', field: 'draft', pattern: true }],
+    }),
+    ...(withoutPreview.includes(name) && { editor: { preview: false } }),
+    fields: [...fields.map((field) => cmsField(field, place)), textField(place)],
   }
 }
 
-/** As it was typed: the other way of editing would write lists, tables and links anew in a style of its own. */
-const body: CmsField = { name: 'body', label: 'Text', widget: 'richtext', modes: ['raw', 'rich_text'], required: false }
-
-/** @param pictures folder below `content/` in which pictures of the file lie */
-function cmsField(field: Field, pictures = imagesFolder): CmsField {
-  const { name, kind, required, description, choices, min, max, fields, names, pattern } = field
-  const common = { name, label: label(name), required, hint: description }
-  const bounds = { ...(min !== undefined && { min }), ...(max !== undefined && { max }) }
-  if (names)
-    return {
-      ...common,
-      widget: 'relation',
-      collection: names,
-      value_field: '{{slug}}',
-      display_fields: [titleField(names)],
-      search_fields: [titleField(names)],
-      multiple: kind === 'list',
-    }
-  if (kind === 'colour') return { ...common, widget: 'color', allowInput: true }
-  if (kind === 'picture' || kind === 'font')
-    return {
-      ...common,
-      widget: kind === 'picture' ? 'image' : 'file',
-      media_folder: `/${folder}/${pictures}`,
-      public_folder: `/${pictures}`,
-      choose_url: false,
-    }
-  if (kind === 'list')
-    return {
-      ...common,
-      ...bounds,
-      widget: 'list',
-      ...(fields ? { fields: fields.map((part) => cmsField(part, pictures)) } : { field: item }),
-    }
-  if (kind === 'group')
-    return { ...common, widget: 'object', fields: (fields ?? []).map((part) => cmsField(part, pictures)) }
-  if (kind === 'pairs') return { ...common, widget: 'keyvalue' }
-  if (kind === 'choice') return { ...common, widget: 'select', options: choices ?? [] }
-  if (kind === 'true or false') return { ...common, widget: 'boolean' }
-  if (kind === 'day') return { ...common, widget: 'datetime', format: 'YYYY-MM-DD', time_format: false }
-  if (kind === 'number' || kind === 'whole number')
-    return { ...common, ...bounds, widget: 'number', value_type: kind === 'number' ? 'float' : 'int' }
-  const lengths = { ...(min !== undefined && { minlength: min }), ...(max !== undefined && { maxlength: max }) }
+function singleFile(name: SingleName, language: string | undefined): CollectionFile {
+  const place = { language, pictures: name === 'brand' ? brandFolder : imagesFolder, ...wordsIn(name, language) }
   return {
-    ...common,
-    ...lengths,
-    widget: max !== undefined && max > lineLength ? 'text' : 'string',
-    ...(pattern && { pattern: [pattern, description] as [string, string] }),
+    name,
+    ...fileWords[name],
+    file: place.translated ? `${contentFolder}/{{locale}}/${name}.md` : `${contentFolder}/${name}.md`,
+    ...(place.translated && { i18n: true }),
+    ...(name !== 'service' && { editor: { preview: false } }),
+    fields: [...fieldsOf(name).map((field) => cmsField(field, place)), textField(place)],
   }
 }
 
-const item: CmsField = { name: 'item', label: 'Item', widget: 'string' }
-
-function label(name: string): string {
-  const words = name.replace(/[-_]/g, ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+function wordsIn(name: CollectionName | SingleName, language: string | undefined): Pick<Place, 'translated'> {
+  const translated: readonly Field[] | undefined = language === undefined ? undefined : translatedFieldsOf(name)
+  return translated ? { translated } : {}
 }

@@ -63,6 +63,51 @@ describe('an editor who edits in the browser, offline', () => {
     expect('problems' in loaded ? loaded.problems : []).toEqual([])
   })
 
+  test('sees a text with the look of the site while it is written', async () => {
+    const page = await openDesk()
+    // The CMS shows fields once they are in sight.
+    await page.setViewportSize({ width: 1_400, height: 4_000 })
+    await page.goto(`${url}${adminPaths.page}#/collections/knowledge/entries/writing-a-useful-brief`)
+    const preview = page.frameLocator('iframe.preview')
+    const look = (element: Element) => [getComputedStyle(element).color, getComputedStyle(element).fontFamily]
+    const shown = await preview.getByRole('link', { name: 'pricing model' }).evaluate(look)
+    const site = await (await browser.newContext()).newPage()
+    await site.goto(`${url}/knowledge/writing-a-useful-brief`)
+    expect(shown).toEqual(await site.getByRole('link', { name: 'pricing model' }).evaluate(look))
+    // Its letters are those of the site, and no others that happen to be on this machine.
+    expect(await preview.locator('body').evaluate(({ ownerDocument }) => ownerDocument.fonts.status)).toBe('loaded')
+    await preview
+      .locator('[data-key-path=title]')
+      .getByText(matter(before).data['title'] as string)
+      .waitFor()
+    await expect.poll(() => preview.locator('[data-key-path=title] h4').isVisible()).toBe(false)
+  })
+
+  test('changes a translation beside its original, and the check has nothing to say', async () => {
+    const german = join(folder, 'content', 'de', 'knowledge', 'writing-a-useful-brief.md')
+    const was = await readFile(german, 'utf8')
+    const page = await openDesk()
+    await page.goto(`${url}${adminPaths.page}#/collections/knowledge/entries/writing-a-useful-brief`)
+    await page.getByRole('radio', { name: 'German' }).first().click()
+    await page.getByRole('textbox', { name: 'Title' }).first().fill('Eine Anfrage schreiben')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect
+      .poll(async () => matter(await readFile(german, 'utf8')).data['title'], { timeout: 15_000 })
+      .toBe('Eine Anfrage schreiben')
+    const saved = matter(await readFile(german, 'utf8'))
+    expect(saved.data).toEqual({ draft: false, ...matter(was).data, title: 'Eine Anfrage schreiben' })
+    expect(saved.content.trim()).toBe(matter(was).content.trim())
+    const loaded = await loadCatalogue({ root: folder, drafts: true, now: new Date() })
+    expect('problems' in loaded ? loaded.problems : []).toEqual([])
+    await writeFile(german, was)
+  })
+
+  test('chooses a tier by its name', async () => {
+    const page = await openDesk()
+    await page.goto(`${url}${adminPaths.page}#/collections/pricing/entries/product-build`)
+    await page.frameLocator('iframe.preview').getByText('Product build: Prototype').waitFor()
+  })
+
   test('finds a form for each folder, and is told what a field is for', async () => {
     const page = await openDesk()
     for (const name of ['Knowledge', 'Services', 'Pricing', 'Case studies', 'Glossary', 'Pages', 'Discovery', 'Skills'])

@@ -23,6 +23,22 @@ export const harmless: readonly { oddity: string; changes: Changes }[] = [
     changes: { [page]: fixtureContent[page]!.replaceAll(/^(\w+:)/gm, '  $1') },
   },
   {
+    oddity: 'signs that other programs read, and that are meant',
+    changes: {
+      [article]: extended(
+        article,
+        'From 5 %% to a == b, $5 and $$, {a} or [b], :: and «so» — `[[x]]`, `{% x %}` and `{service.name}`.\n\n```\n{service.name}\nimport A from "a"\n:::\n```\n\nÀ Â Ã â, “A”.',
+      ),
+    },
+  },
+  {
+    oddity: 'a reply with quotes and a share of a hundred',
+    changes: {
+      'replies/first-call.md':
+        '---\ntitle: First call\norder: 1\n---\n\n« Bonjour », 50 % de {{service.name}} : 20 $.\n',
+    },
+  },
+  {
     oddity: 'a note behind a value',
     changes: { [page]: edited(page, 'navigation: header', 'navigation: header # until May') },
   },
