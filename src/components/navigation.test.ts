@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
+import { provideCatalogue } from '../catalogue/current.ts'
 import { loadFixture } from '../testing/fixture-content.ts'
 import { germanContent } from '../testing/second-language.ts'
 import { footerGroups } from './navigation.ts'
 
 test('a footer says which of its links lead to a page in another language, and marks their titles with it', async () => {
   const catalogue = await loadFixture(germanContent)
+  provideCatalogue(catalogue)
   const [german] = catalogue.translations
   const links = footerGroups(german!).flatMap((group) => group.links)
   const developers = links.filter(({ href }) => href === '/developers' || href.startsWith('/developers/'))
