@@ -23,7 +23,7 @@ export function repliesIn(spoken: SiteLanguages, language: string | null): reado
 }
 
 /** @returns the language that a caller asks for by `Accept-Language`, or nothing where it asks for none that is spoken */
-export function languageAsked(headers: RequestHeaders, spoken: SiteLanguages): SiteLanguage | undefined {
+function languageAsked(headers: RequestHeaders, spoken: SiteLanguages): SiteLanguage | undefined {
   return byTag(headers.get('accept-language'), spoken)
 }
 

@@ -64,7 +64,7 @@ function button(act: string, label: string, secondary: boolean): Markup {
 
 /** Some controls of the form of a lead. */
 export function part(inside: Markup): Markup {
-  return markup`<div class="part">${inside}</div>`
+  return markup`<div class="case-part">${inside}</div>`
 }
 
 /**

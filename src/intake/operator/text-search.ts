@@ -87,6 +87,8 @@ function beginsWith(prefix: string): SQL {
 
 /** @returns the least digits that come after all that begin with some; nothing after nines */
 function afterAllWith(prefix: string): string | undefined {
-  const kept = prefix.replace(/9+$/, '')
+  let end = prefix.length
+  while (prefix[end - 1] === '9') end -= 1
+  const kept = prefix.slice(0, end)
   return kept === '' ? undefined : `${kept.slice(0, -1)}${Number(kept.at(-1)) + 1}`
 }
