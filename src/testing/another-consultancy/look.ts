@@ -4,7 +4,7 @@ import type { StaticHeaders } from '../../discovery/static-headers.ts'
 import type { Site } from './site.ts'
 
 /** What their look, their menu and the scripts of others make of the site. */
-export function testLook({ fileAt, shown }: Site): void {
+export function checkLook({ fileAt, shown }: Site): void {
   test('its look is seen everywhere, and nothing of the sample’s is left', () => {
     const kept = [
       '#ffffff',

@@ -8,7 +8,7 @@ import { validateLead } from '../../intake/validate.ts'
 import type { Site } from './site.ts'
 
 /** What they ask is in the form and in the documents. */
-export function testQuestions(site: Site): void {
+export function checkQuestions(site: Site): void {
   const { published } = site
   describe('its own questions', () => {
     let snapshot: Snapshot

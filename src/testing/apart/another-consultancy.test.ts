@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { contentTexts, piecesOf, pseudoLanguage, unmarkedTexts, withoutKnown } from '../pseudo-language.ts'
 import { loadCatalogue } from '../../catalogue/load.ts'
-import { testLook } from '../another-consultancy/look.ts'
-import { testQuestions } from '../another-consultancy/questions.ts'
+import { checkLook } from '../another-consultancy/look.ts'
+import { checkQuestions } from '../another-consultancy/questions.ts'
 import { sampleFacts } from '../another-consultancy/sample-facts.ts'
 import { useAnotherConsultancy } from '../another-consultancy/site.ts'
 
@@ -30,7 +30,7 @@ test('its own facts stand where they belong', () => {
   expect(published('client/privacy.html')).toContain('Ostrava Data Works s.r.o.')
 })
 
-testLook(site)
+checkLook(site)
 
 /** Names of files, and of pages for developers, which are in English. */
 const alike = /<a\b[^>]* href="\/developers\/[^>]*>[^<]*<\/a>|>(?:llms\.txt|openapi\.json|markdown)</gi
@@ -64,4 +64,4 @@ test('nothing in the Markdown of pages that are made of lists does so either', a
   expect(found).toEqual([])
 })
 
-testQuestions(site)
+checkQuestions(site)
