@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { mkdir, readdir, rm } from 'node:fs/promises'
-import { dirname, join, parse } from 'node:path'
+import { dirname, join, parse, relative, sep } from 'node:path'
 import { type BuildOptions, context, type Plugin } from 'esbuild'
 import { distFolder, libraryFile, operatorApiFile, snapshotFile, untypedFile } from './build-files.ts'
 import { modulesOfNode, writeBundle } from './bundling.ts'
@@ -98,14 +98,37 @@ export async function bundleFunctions(): Promise<void> {
   await Promise.all([writeEntrances(), ...(await functionBundles()).map(writeBundle)])
 }
 
-/** Writes what Netlify's functions import, now and at each change of the code, until the process ends. */
-export async function watchFunctions(): Promise<void> {
+/**
+ * Writes what Netlify's functions import, now and when code changes that is in it. Who calls is told of changes by the
+ * system: esbuild would look at thousands of files all the time, which takes a tenth of a processor.
+ * @returns what is to be told of each file that changes
+ */
+export async function keepFunctions(): Promise<(file: string) => Promise<void>> {
   await writeEntrances()
-  const watched = (await functionBundles()).map((options) => ({
-    ...options,
-    write: false,
-    plugins: [changedFilesOnly],
-  }))
-  const watching = await Promise.all(watched.map((options) => context(options)))
-  await Promise.all(watching.map((each) => each.watch()))
+  const kept = await Promise.all((await functionBundles()).map(keepBundle))
+  // Whoever starts Netlify by itself waits for the pages first.
+  for (const { write } of kept) void write()
+  return async (file) => {
+    const changed = relative(projectRoot, file).replaceAll(sep, '/')
+    await Promise.all(kept.filter(({ isOf }) => isOf(changed)).map(({ write }) => write()))
+  }
+}
+
+async function keepBundle(options: BuildOptions) {
+  const bundle = await context({ ...options, metafile: true, write: false, plugins: [changedFilesOnly] })
+  let files: ReadonlySet<string> | undefined
+  const make = async () => {
+    files = await bundle.rebuild().then(
+      ({ metafile }) => new Set(Object.keys(metafile.inputs)),
+      // esbuild has said what is wrong.
+      () => undefined,
+    )
+  }
+  // One after another: esbuild gives who asks meanwhile what it is making, from what it has read.
+  let made = Promise.resolve()
+  return {
+    /** @returns whether a file is in it. Where it could not be made, any may be what it waits for */
+    isOf: (file: string) => files?.has(file) ?? true,
+    write: () => (made = made.then(make)),
+  }
 }

@@ -51,10 +51,11 @@ export function contentPlugin(memory: EditingMemory, first: Shown): Plugin {
     apply: 'serve',
     async configureServer(server) {
       const folder = join(projectRoot, contentFolder)
-      server.watcher.add(folder)
+      const code = join(projectRoot, 'src')
+      server.watcher.add([folder, code])
       // Also for who starts `netlify dev` by hand: its functions are bundled after this.
-      const { watchFunctions } = await import('./bundle-functions.ts')
-      await Promise.all([writeForPrograms(), watchFunctions()])
+      const { keepFunctions } = await import('./bundle-functions.ts')
+      const [tellFunctions] = await Promise.all([keepFunctions(), writeForPrograms()])
       const showBrand = followBrand(server)
       const touched = new Set<string>()
       const reload = async () => {
@@ -84,6 +85,7 @@ export function contentPlugin(memory: EditingMemory, first: Shown): Plugin {
         turn = turn.then(work).catch((error: unknown) => console.error(error))
       }
       const changed = (file: string) => {
+        if (file.startsWith(code + sep)) setTimeout(() => inTurn(() => tellFunctions(file)), settleMs)
         if (!file.startsWith(folder + sep)) return
         touched.add(relative(projectRoot, file).replaceAll('\\', '/'))
         clearTimeout(settled)

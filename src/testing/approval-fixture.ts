@@ -3,6 +3,7 @@ import { type AccessFixture, codeChallenge, verifier } from './access-fixture.ts
 import { approve, beginApproval } from '../access/oauth/approval.ts'
 import type { AuthorizationRequest } from '../access/oauth/authorization-request.ts'
 import { exchangeGrant } from '../access/oauth/tokens.ts'
+import { verifyCredential } from '../access/verify-credential.ts'
 
 /** What a client asks of a person. */
 export const asked: AuthorizationRequest = {
@@ -68,5 +69,8 @@ export function approvalsOf(fixture: AccessFixture) {
     if ('kind' in answer) throw new Error(`${answer.code} ${answer.detail}`)
     return answer
   }
-  return { begin, approved, redeem, tokensOf, refresh, refreshed }
+  const isAlive = (tokens: { access_token: string }) => fixture.isAlive(tokens.access_token)
+  /** @returns what the service knows of a token, as long as that is good */
+  const found = (token: string) => verifyCredential(fixture.ports.database, token, fixture.now())
+  return { begin, approved, redeem, tokensOf, refresh, refreshed, isAlive, found }
 }

@@ -3,3 +3,6 @@ export const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).pa
 
 /** @returns the code of a refusal, or `done` */
 export const codeOf = (result: object) => ('code' in result ? result.code : 'done')
+
+/** @returns what a refusal says in words */
+export const detailOf = (result: object) => ('detail' in result ? result.detail : undefined)

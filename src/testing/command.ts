@@ -73,6 +73,15 @@ export const runIntake = (
   options: { folder: string; env?: Record<string, string | undefined> },
 ) => runCommand([process.execPath, 'src/cli/intake.ts', ...words], options)
 
+/** Takes the settings of whoever runs the tests out of the environment of a command. */
+export const unset = {
+  SITE_URL: undefined,
+  DATABASE_URL: undefined,
+  SECRET_KEY: undefined,
+  SECRET_KEY_OLD: undefined,
+  TRUST_PROXY: undefined,
+}
+
 /** Waits until a condition holds. @throws with what the command printed when it ends or takes too long; it is ended then */
 export async function waitFor(
   command: RunningCommand,

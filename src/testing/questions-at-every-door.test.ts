@@ -1,42 +1,25 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Question } from '../contract/questions.ts'
-import { deliverDue } from '../events/deliver.ts'
-import { addWebhook } from '../events/webhooks.ts'
 import { buildLibrary } from '../discovery/library.ts'
-import { erasePersonalData, eraseLeftOver } from '../intake/erase.ts'
-import { exportLeads } from '../intake/operator/export-leads.ts'
-import { listLeads } from '../intake/operator/list-leads.ts'
-import { readFilter } from '../cli/lead-filter.ts'
 import { dataOf, say, stateOf, taskOf, wordsOf } from './a2a/messages.ts'
 import { startA2a, type TestA2a } from './a2a/test-a2a.ts'
 import { loadFixture } from './fixture-content.ts'
-import { createInboxFixture, type InboxFixture } from './inbox-fixture.ts'
-import { createLeadFixture } from './lead-fixture.ts'
 import { startMcp, type TestMcp } from './mcp/test-mcp.ts'
 import { fixtureAnswers, fixtureQuestions, questionContent } from './question-fixture.ts'
-import { readCsv } from './read-csv.ts'
+import { expected, lead, ofAnswers, some, useQuestionDesk } from './question-desk.ts'
 
-/** What a consultancy asks is answered, refused, kept and shown alike at every door, and nowhere is code of its own. */
-let desk: InboxFixture
-let questions: readonly Question[]
+/** What a consultancy asks is answered, refused and kept alike at every door, and nowhere is code of its own. */
+const { desk, questions, answersOf } = useQuestionDesk()
 let mcp: TestMcp
 let agent: TestA2a
 beforeAll(async () => {
-  questions = await fixtureQuestions()
-  desk = await createInboxFixture(undefined, { questions })
   const { database } = desk.testDatabase
   const library = buildLibrary(await loadFixture(questionContent, { baseUrl: 'https://data-works.example' }))
-  mcp = await startMcp({ database, questions, library })
-  agent = await startA2a(database, { questions })
+  const asked = { questions: await fixtureQuestions() }
+  mcp = await startMcp({ database, library, ...asked })
+  agent = await startA2a(database, asked)
 })
-afterAll(async () => {
-  await Promise.all([mcp.close(), agent.close()])
-  await desk.close()
-})
+afterAll(() => Promise.all([mcp.close(), agent.close()]))
 
-const lead = { name: 'Ada', email: 'ada@example.com', need: 'Our mill counts wrongly.' }
-const some = { budget: 'small', start_date: '2027-02-28', storage: true }
-const answersOf = async (id: string) => (await desk.rows(`leads where id = '${id}'`))[0].answers
 const newestId = async () => (await desk.rows('leads order by received_at desc, id desc limit 1'))[0].id as string
 
 describe('the API', () => {
@@ -184,103 +167,6 @@ describe('A2A', () => {
   })
 })
 
-describe('operators', () => {
-  test('see answers in the lead, and narrow the list and the export by them', async () => {
-    await desk.clear()
-    const store = async (answers: object) => (await desk.api.postJson('/api/v1/lead', { ...lead, answers })).json.id
-    const ids = {
-      small: await store({ ...some, plants: 5, history: 'By <b>hand</b>.' }),
-      large: await store({ budget: 'large', start_date: '2027-06-01', plants: 50, systems: ['erp'] }),
-    }
-    const browser = await desk.signIn()
-    const { text } = await browser.get(`/inbox/leads/${ids.small}`)
-    expect(text).toContain('<dt>What may it cost?</dt><dd class="need" dir="auto">Up to 10,000 crowns</dd>')
-    expect(text).toContain('By &#60;b&#62;hand&#60;/b&#62;.')
-    expect(text).toContain(questions[2]!.consent!.version)
-
-    const only: [string, keyof typeof ids][] = [
-      ['answers.budget=small', 'small'],
-      ['answers.storage=true', 'small'],
-      ['answers.systems=erp', 'large'],
-      ['answers.history=HAND', 'small'],
-      ['answers.plants.from=6&answers.plants.to=50', 'large'],
-      ['answers.start_date.to=2027-03-01', 'small'],
-    ]
-    for (const [query, name] of only) {
-      const list = (await browser.get(`/inbox?${query}`)).text
-      const listed = Object.values(ids).filter((id) => list.includes(`/inbox/leads/${id}`))
-      expect([query, ...listed]).toEqual([query, ids[name]])
-      const [, ...rows] = readCsv((await browser.get(`/inbox/export?${query}`)).text)
-      expect([query, ...rows.map(([id]) => id)]).toEqual([query, ids[name]])
-    }
-    const byCommand = ['budget=small', 'plants=1..5', 'start_date=..2027-03-01']
-    for (const answer of byCommand) {
-      const filter = readFilter({ json: false, answer: [answer] })
-      const listed = await listLeads(desk.testDatabase.database, filter, { limit: 10 })
-      expect([answer, ...(listed.kind === 'page' ? listed.leads.map(({ id }) => id) : [])]).toEqual([answer, ids.small])
-    }
-  })
-
-  test('get a column for each question that was answered, in the order in which it was asked', async () => {
-    const pieces: string[] = []
-    for await (const piece of exportLeads(desk.testDatabase.database, {}, 'csv')) pieces.push(piece)
-    const [heading] = readCsv(pieces.join(''))
-    expect(heading!.slice(-6)).toEqual(
-      ['budget', 'start_date', 'storage', 'plants', 'systems', 'history'].map((name) => `answers.${name}`),
-    )
-  })
-
-  test('find a lead as it was asked, whatever is asked today', async () => {
-    const id = (await desk.api.postJson('/api/v1/lead', { ...lead, answers: some })).json.id
-    expect(await answersOf(id)).toMatchObject({
-      budget: { label: 'What may it cost?', text: 'Up to 10,000 crowns' },
-    })
-  })
-})
-
-describe('webhooks and mails', () => {
-  test('tell of answers, and after the erasure of none', async () => {
-    const { testDatabase } = desk
-    const { ports, posted, pass } = createLeadFixture(testDatabase)
-    for (const [type, format] of [
-      ['lead.received', 'standard'],
-      ['lead.erased', 'standard'],
-      ['lead.received', 'slack'],
-    ] as const)
-      await addWebhook(ports, { url: `https://receiver.example/${type}`, types: [type], format })
-    const { id } = (await desk.api.postJson('/api/v1/lead', { ...lead, answers: some })).json
-    pass(86_400_000)
-    await deliverDue(ports, 100)
-    const told = posted.map(({ body }) => JSON.parse(body))
-    expect(told.find(({ type }) => type === 'lead.received').data.lead.answers).toMatchObject(expected(some))
-    expect(told.find(({ text }) => text).text).toContain('What may it cost?\n> Up to 10,000 crowns')
-    posted.length = 0
-    await erasePersonalData(ports, id, { by: 'operator', reason: 'request' })
-    pass(86_400_000)
-    await deliverDue(ports, 100)
-    expect(posted.length).toBeGreaterThan(0)
-    expect(JSON.stringify(posted)).not.toContain('crowns')
-    expect(await answersOf(id)).toBeNull()
-  })
-
-  test('keep nothing that a server of the version before left when it erased', async () => {
-    const id = (await desk.api.postJson('/api/v1/lead', { ...lead, answers: some })).json.id
-    // As that one does: it knows nothing of answers.
-    await desk.testDatabase.pool.query(
-      `update leads set state = 'erased', name = null, email = null, need = null, phone = null, source = null where id = $1`,
-      [id],
-    )
-    expect(await eraseLeftOver(desk.testDatabase.database)).toBe(1)
-    expect(await answersOf(id)).toBeNull()
-    expect(await eraseLeftOver(desk.testDatabase.database)).toBe(0)
-  })
-})
-
 test('logs have nothing of an answer', () => {
-  expect(JSON.stringify([desk.api.lines, mcp.lines, agent.lines])).not.toMatch(/crowns|night shift|2027-02-28/)
+  expect(JSON.stringify([desk.api.lines, mcp.lines, agent.lines])).not.toMatch(ofAnswers)
 })
-
-/** @returns what is kept of answers, in part */
-function expected(answers: Record<string, unknown>): Record<string, { value: unknown }> {
-  return Object.fromEntries(Object.entries(answers).map(([name, value]) => [name, { value }]))
-}

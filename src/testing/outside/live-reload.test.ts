@@ -76,6 +76,11 @@ test('a price that changes reaches the functions', async () => {
   await expect.poll(() => text('/api/v1/catalog'), functionsFollow).toContain('"amount":3800')
 }, 120_000)
 
+test('code that changes reaches the functions', async () => {
+  await edit('../src/contract/problems.ts', (before) => before.replace('There is nothing here', 'Here is nothing'))
+  await expect.poll(() => text('/api/v1/leads'), functionsFollow).toContain('Here is nothing')
+}, 120_000)
+
 test('a mistake is told on every page with file, line and remedy; its page stays as it was, and others move on', async () => {
   await edit('pages/about.md', (before) => before.replace('title:', 'titel:'))
   await expect.poll(() => text('/pricing'), soon).toMatch(/content\/pages\/about\.md:2[^]*did you mean `title`\?/)

@@ -108,7 +108,7 @@ export const tokens: Promised = {
       from: '(family_id is null or exists',
       to: '(true or exists',
       test: [
-        'src/access/oauth/refresh.test.ts',
+        'src/access/oauth/refresh-ends.test.ts',
         'while a refresh is under way, also where the process that ends it dies after its first statement',
       ],
     },

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { operations } from '../../contract/operations.ts'
+import { operationPath, paths } from '../../contract/paths.ts'
+import { nodeForBrowsers } from '../runtimes.ts'
+import { useBrowser } from '../page-browser.ts'
+
+const runtime = nodeForBrowsers()
+const open = useBrowser(runtime)
+
+describe('in a real browser', () => {
+  test('a developer rehearses in the console, with the keyboard, and sees the real answer', async () => {
+    const page = await open(paths.console)
+    await page.getByLabel('email').fill('nobody')
+    await page.keyboard.press('Enter')
+    await page.getByText('422 Unprocessable Entity', { exact: true }).waitFor()
+    expect(await page.getByLabel('Body of the answer').textContent()).toContain('"pointer": "/email"')
+    expect(await page.getByLabel('Headers of the answer').textContent()).toContain('x-ratelimit-limit: 60')
+    await page.getByLabel('email').fill("o'neill@example.com")
+    expect(await page.getByLabel('The request in curl').textContent()).toContain(`o'\\''neill@example.com`)
+    await page.keyboard.press('Enter')
+    await page.getByText('200 OK', { exact: true }).waitFor()
+    expect(JSON.parse((await page.getByLabel('Body of the answer').textContent())!)).toMatchObject({
+      sandbox: true,
+      valid: true,
+      lead: { email: "o'neill@example.com" },
+    })
+    await page.getByLabel('X-Sandbox-Scenario').selectOption('held')
+    await page.getByText('Python', { exact: true }).click()
+    expect(await page.getByLabel('The request in Python').textContent()).toContain('"X-Sandbox-Scenario": "held"')
+    await page.getByRole('button', { name: 'Send to the sandbox' }).click()
+    await page.getByText('201 Created', { exact: true }).waitFor()
+    expect(await runtime.query("select id from leads where email = 'o''neill@example.com'")).toEqual([])
+  })
+
+  test('what was put together in the console stands in the address, and what was tried comes back', async () => {
+    const page = await open(paths.console)
+    await page.getByLabel('email').fill('nobody')
+    await page.getByRole('button', { name: 'Send to the sandbox' }).click()
+    await page.getByText('422 Unprocessable Entity', { exact: true }).waitFor()
+    await page.getByLabel('email').fill('ada@example.com')
+    await page.waitForURL(/#.*email=ada%40example.com/)
+    await page.getByRole('link', { name: /^422 / }).click()
+    await expect.poll(() => page.getByLabel('email').inputValue()).toBe('nobody')
+    const shared = await open(`${paths.console}#${new URL(page.url()).hash.slice(1)}`)
+    expect(await shared.getByLabel('email').inputValue()).toBe('nobody')
+  })
+
+  test('the language of examples is remembered, and code is copied', async () => {
+    const page = await open(operationPath('submitLead'))
+    const shown = page.locator('.samples pre:visible')
+    expect([await shown.count(), (await shown.textContent())!.slice(0, 5)]).toEqual([1, 'curl '])
+    await page.getByLabel('Python').check()
+    expect([await shown.count(), await shown.textContent()]).toEqual([1, expect.stringContaining('urllib.request')])
+    await page.goto(`${runtime.url}${operationPath('readLead')}`)
+    expect(await shown.textContent()).toContain('urllib.request')
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.getByRole('button', { name: 'Copy' }).first().click()
+    await page.getByRole('button', { name: 'Copied' }).waitFor()
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe((await shown.textContent())!.trim())
+  })
+
+  test('without JavaScript an example shows the language that is chosen', async () => {
+    const page = await open(operationPath('submitLead'), { javaScriptEnabled: false })
+    await page.getByLabel('JavaScript').check()
+    expect(await page.locator('.samples pre:visible').textContent()).toContain('await fetch(')
+  })
+
+  test('without JavaScript the console is a form that the sandbox answers', async () => {
+    const page = await open(paths.console, { javaScriptEnabled: false })
+    expect(await page.getByLabel('The request in curl').textContent()).toContain('curl -sS -i -X POST')
+    await page.getByRole('button', { name: 'Send to the sandbox' }).click()
+    await page.waitForURL(`**${operations.rehearseLead.path}`)
+    expect(await page.textContent('body')).toContain('"valid":true')
+  })
+})
