@@ -128,7 +128,7 @@ function changes(catalogue: Catalogue, now: Date): FeedEntry[] {
     .map(([day, texts]) => ({
       url: `${catalogue.baseUrl}${paths.changelog}#${day}`,
       title: `Changes of ${day}`,
-      summary: texts.join(' ').replaceAll('`', ''),
+      summary: texts.join(' '),
       published: day,
       updated: day,
       topics: [],

@@ -51,15 +51,19 @@ function changesIn(items: readonly FeedItem[]): string {
 
 function changesOf(page: string, documents: Walk['documents']): string {
   const twin = documents.get(twinOf(page))
-  const days: { day: string; texts: string[] }[] = []
+  const days: { day: string; groups: { head: string; items: string[] }[] }[] = []
   for (const { kind, text } of twin ? markdownOf(twin).passages : [])
-    if (kind === 'heading' && /^\d{4}-\d\d-\d\d$/.test(text)) days.push({ day: text, texts: [] })
-    else if (kind === 'heading') days.push({ day: '', texts: [] })
-    else if (kind === 'item') days.at(-1)?.texts.push(text)
+    if (kind === 'heading' && /^\d{4}-\d\d-\d\d$/.test(text)) days.push({ day: text, groups: [] })
+    else if (kind === 'heading') days.push({ day: '', groups: [] })
+    else if (kind === 'item') days.at(-1)?.groups.at(-1)?.items.push(text)
+    else days.at(-1)?.groups.push({ head: text, items: [] })
   const today = new Date().toISOString().slice(0, 10)
   return days
     .filter(({ day }) => day !== '' && day <= today)
     .slice(0, maxFeedEntries)
-    .map(({ day, texts }) => `Changes of ${day}: ${texts.join(' ')}`)
+    .map(({ day, groups }) => {
+      const texts = groups.map(({ head, items }) => `${head} ${items.join('; ')}.`)
+      return `Changes of ${day}: ${texts.join(' ')}`
+    })
     .join('\n')
 }

@@ -41,12 +41,13 @@ const labelsOf = ({ site, glossary, knowledge, contact, sections, caseStudies, s
   listing.topics,
   listing.years,
   people.elsewhere,
+  people.answersFor,
 ]
 
 /** Pages for developers have some of their own, in English. */
 const forDevelopers = [
   'Console, Headers of the answer, Body of the answer, The request in curl, The request in JavaScript',
-  'The request in Python, Developers, Pages for developers, API reference, Operations, Errors, About this term, About this error',
+  'The request in Python, Developers, Pages for developers, API reference, Operations, Errors, About this term, About this error, Parts of the service',
 ].flatMap((line) => line.split(', '))
 
 /** A form takes what the API takes, in the same lengths and with the same words; labels are words of the interface. */

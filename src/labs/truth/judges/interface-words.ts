@@ -46,7 +46,8 @@ const forDevelopers = [
   'none',
   'Send to the sandbox',
   'Nothing was sent yet',
-  'Press “Send to the sandbox”: its answer stands here, with status, body and headers',
+  'Press "Send to the sandbox"',
+  'its answer stands here, with status, body and headers',
   'Rehearses an outcome that is hard to bring about otherwise',
   'yours are switched off',
   // The state of the service.
