@@ -60,7 +60,7 @@ const highlighter = await createHighlighter({
 })
 
 /** A block of code, as the Markdown processor writes it. */
-const block = /(<code class="language-([a-z]+)">)([^<]*)(?=<\/code>)/g
+const block = /(<code class="language-([a-z]+)">)([^<]*)<\/code>/g
 
 /**
  * @param html of a page, whose blocks of code say their language
@@ -70,7 +70,7 @@ export function withColouredCode(html: string): string {
   if (!html.includes('<code class="language-')) return html
   return html.replaceAll(block, (whole, opening: string, language: string, code: string) => {
     const grammar = grammars[language]
-    return grammar ? opening + colouredCode(textOfHtml(code), grammar) : whole
+    return grammar ? `${opening}${colouredCode(textOfHtml(code), grammar)}</code>` : whole
   })
 }
 

@@ -60,7 +60,7 @@ function toldOf(stage: Stage, life: EndpointLife): string[] {
 
 /** @returns what happens to the endpoints on each day, as a text without marks, the latest day first */
 export function changesByDay(catalogue: Catalogue): [day: string, texts: string[]][] {
-  const plain = (text: string) => text.replaceAll(/[*`]/g, '').replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+  const plain = (text: string) => text.replaceAll(/[*`]/g, '').replaceAll(/\[([^[\]]*)\]\([^()]*\)/g, '$1')
   return groupsByDay(catalogue).map(([day, groups]) => [
     day,
     groups.map(({ head, items }) => plain(`${head} ${items.join('; ')}.`)),
