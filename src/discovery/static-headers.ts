@@ -123,7 +123,7 @@ export function staticHeaders(
  * send it beside the page's own.
  */
 const policyOfRest = (scripts: readonly string[] = []) =>
-  `script-src ${["'self'", ...scripts].join(' ')}; worker-src 'self' blob:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'`
+  `script-src ${["'self'", ...scripts].join(' ')}; worker-src 'self' blob:; object-src 'none'; base-uri 'self'; frame-ancestors 'none'`
 
 /** A drawing that is opened by itself runs nothing; its styles stand within it. */
 const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
