@@ -19,10 +19,14 @@ export const shapeOf = (schema: unknown): Readonly<Record<string, unknown>> =>
 /**
  * The schemas of the contract know of questions and not which are asked.
  * @param questions that are asked
+ * @param more `anyExample` where errors are told whose examples are numbers or objects, whatever is asked
  * @returns what completes them while they are written as JSON Schema: a submission gets `answers` with its questions; where
  *   nothing is asked, documents say nothing of answers
  */
-export function asAsked(questions: readonly Question[]): (written: Written) => void {
+export function asAsked(
+  questions: readonly Question[],
+  { anyExample = false }: { anyExample?: boolean } = {},
+): (written: Written) => void {
   return ({ zodSchema, jsonSchema }) => {
     const properties = jsonSchema.properties as Record<string, JsonSchema> | undefined
     const shape = shapeOf(zodSchema)
@@ -33,7 +37,7 @@ export function asAsked(questions: readonly Question[]): (written: Written) => v
     }
     if (shape['answers'] === storedLeadSchema.shape.answers) delete properties[answersField]
     if (shape['code'] === warningSchema.shape.code) properties['code']!.enum = ['unknown_field']
-    if (shape['example'] === fieldErrorSchema.shape.example)
+    if (shape['example'] === fieldErrorSchema.shape.example && !anyExample)
       properties['example']!.anyOf = properties['example']!.anyOf!.slice(0, 2)
   }
 }

@@ -16,9 +16,9 @@ export class SchemaComponents {
   readonly schemas: Record<string, unknown> = {}
   readonly #override: Override
 
-  /** @param questions that are asked beside the fields of a lead */
-  constructor(questions: readonly Question[]) {
-    const complete = asAsked(questions)
+  /** @param questions that are asked beside the fields of a lead @param more as of {@link asAsked} */
+  constructor(questions: readonly Question[], more?: Parameters<typeof asAsked>[1]) {
+    const complete = asAsked(questions, more)
     this.#override = (written) => {
       asPublished(written)
       complete(written)

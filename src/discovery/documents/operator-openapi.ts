@@ -19,7 +19,7 @@ const securing: Securing = {
  * @see https://spec.openapis.org/oas/v3.1.1.html
  */
 export function renderOperatorOpenApi(catalogue: Catalogue, now: Date): string {
-  const schemas = new SchemaComponents(questionsOf(catalogue))
+  const schemas = new SchemaComponents(questionsOf(catalogue), { anyExample: true })
   const pathItems = describePaths(operatorOperationList, securing, { catalogue, now, schemas })
   const { service, baseUrl } = catalogue
   const scopes = Object.entries(operatorScopes).map(([scope, meaning]) => `\`${scope}\`: ${meaning}.`)
