@@ -31,12 +31,14 @@ export const judgeMcpToolsTried: Judge = async (walk) => {
 }
 
 /** What a host is told of a tool in hints, a model is told in words: that it only reads, erases, sends, or may be called again. */
-function hasHints({ name, description, annotations }: Told, endpoint: string, { ledger }: Walk): void {
+function hasHints({ name, description, annotations, inputSchema }: Told, endpoint: string, { ledger }: Walk): void {
   const reads = annotations?.readOnlyHint === true
+  // Without the key, a second call does more; with it, none does.
+  const isKeyed = Object.hasOwn((inputSchema['properties'] ?? {}) as Json, 'idempotency_key')
   const said: Hints = {
     readOnlyHint: reads,
     destructiveHint: !reads && /\berases\b/.test(description),
-    idempotentHint: !/\bEach call\b/.test(description),
+    idempotentHint: !isKeyed && !/\bEach call\b/.test(description),
     openWorldHint: /^Sends\b/.test(description),
   }
   const isSame = Object.entries(said).every(([hint, value]) => annotations?.[hint as keyof Hints] === value)

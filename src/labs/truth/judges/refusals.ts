@@ -100,7 +100,10 @@ async function hasBounds({ ask, documents, ledger, origin }: Walk): Promise<void
         headers: { 'Content-Type': 'application/json' },
         body: '{}'.padEnd(bytes),
       })
-    hold(body.url, `a body has at most ${body.most} bytes`, [await post(body.most), await post(body.most + 1)], 413)
+    const [full, over] = [await post(body.most), await post(body.most + 1)]
+    hold(body.url, `a body has at most ${body.most} bytes`, [full, over], 413)
+    const said = /at most ([\d,]+) bytes/.exec(String(over.json?.detail))?.[1]?.replaceAll(',', '')
+    ledger.hold(over.url, 'says how long a body may be', said === String(body.most), `${said}`)
   }
   const address = bound('uri_too_long', /The path of an address may have at most ([\d,]+) bytes/)
   if (Number.isFinite(address.most)) {
@@ -154,10 +157,10 @@ async function refusesCalls(endpoint: string, walk: Walk): Promise<void> {
     rpc(walk, endpoint, 'resources/read', { uri: `${walk.origin}/no-such-page.md` }),
     rpc(walk, endpoint, 'ping', {}),
   ])
-  // JSON-RPC 2.0, section 5.1.
+  // JSON-RPC 2.0, section 5.1; MCP 2025-11-25, server/tools and server/resources.
   ledger.hold(endpoint, 'knows no other methods', none.error?.code === -32_601, JSON.stringify(none.error ?? ''))
-  ledger.hold(endpoint, 'knows no other tools', Boolean(noTool.error ?? noTool.result?.isError), '')
-  ledger.hold(endpoint, 'knows no other resources', noPage.error !== undefined, '')
+  ledger.hold(endpoint, 'knows no other tools', noTool.error?.code === -32_602, JSON.stringify(noTool.error ?? ''))
+  ledger.hold(endpoint, 'knows no other resources', [-32_002, -32_602].includes(noPage.error?.code), '')
   ledger.hold(
     endpoint,
     'answers a ping with nothing',
