@@ -104,8 +104,9 @@ async function isKeptAsSaid(endpoint: string, walk: Walk): Promise<void> {
   const page = walk.documents.get(`${walk.origin}/developers/mcp.md`)
   const [, count = '', unit = ''] =
     /may be kept for (an?|\d+) (minute|hour|day|week|month)s?\b/.exec(page?.text ?? '') ?? []
-  if (!page) return
-  const uri = `${walk.origin}/pricing.md`
+  const { result: listed } = await rpc(walk, endpoint, 'resources/list', {})
+  const uri = listed?.resources?.[0]?.uri as string | undefined
+  if (!page || uri === undefined) return
   const { result } = await rpc(
     walk,
     endpoint,

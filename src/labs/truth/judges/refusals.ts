@@ -103,7 +103,7 @@ async function hasBounds({ ask, documents, ledger, origin }: Walk): Promise<void
     const [full, over] = [await post(body.most), await post(body.most + 1)]
     hold(body.url, `a body has at most ${body.most} bytes`, [full, over], 413)
     const said = /at most ([\d,]+) bytes/.exec(String(over.json?.detail))?.[1]?.replaceAll(',', '')
-    ledger.hold(over.url, 'says how long a body may be', said === String(body.most), `${said}`)
+    if (over.status === 413) ledger.hold(over.url, 'says how long a body may be', said === String(body.most), `${said}`)
   }
   const address = bound('uri_too_long', /The path of an address may have at most ([\d,]+) bytes/)
   if (Number.isFinite(address.most)) {
