@@ -1,6 +1,6 @@
 import { languagesOf } from '../language.ts'
 import type { Judge, Walk } from '../reading.ts'
-import { rpc } from '../readers/mcp-tools.ts'
+import { remotesOf, rpc } from '../readers/mcp-tools.ts'
 import { sectionOf } from '../tables/answers.ts'
 import { markdownOf } from '../text/voice.ts'
 
@@ -12,8 +12,7 @@ const maxLists = 20
 /** What lists pages lists all that it is said to list, and nothing twice. */
 export const judgeCompleteLists: Judge = async (walk) => {
   holdContent(walk)
-  for (const card of walk.documents.values())
-    for (const { url: endpoint } of (card.json as Json)?.remotes ?? []) await holdResources(endpoint, walk)
+  for (const endpoint of remotesOf(walk)) await holdResources(endpoint, walk)
 }
 
 /** Each page of a part is in the list of its part and in the whole list, and is there as the same. */

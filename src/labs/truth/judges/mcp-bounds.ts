@@ -1,7 +1,7 @@
 import { postJson } from '../caller.ts'
 import { exampleOf } from '../example-of.ts'
 import type { Judge, Walk } from '../reading.ts'
-import { rpc, type Tool } from '../readers/mcp-tools.ts'
+import { remotesOf, rpc, type Tool } from '../readers/mcp-tools.ts'
 
 type Json = any
 type Trial = { name: string; value: string | number; isWithin: boolean }
@@ -11,14 +11,13 @@ type Trial = { name: string; value: string | number; isWithin: boolean }
  * beyond is not. Nothing is stored: without the token of a preview nothing is sent, and nobody's lead is named.
  */
 export const judgeMcpBounds: Judge = async (walk) => {
-  for (const card of walk.documents.values())
-    for (const { url: endpoint } of (card.json as Json)?.remotes ?? []) {
-      const { result } = await rpc(walk, endpoint, 'tools/list', {})
-      const tools = (result?.tools ?? []) as Tool[]
-      for (const tool of tools) await triesBounds(tool, endpoint, walk)
-      await lastsAsSaid(tools, endpoint, walk)
-      await isKeptAsSaid(endpoint, walk)
-    }
+  for (const endpoint of remotesOf(walk)) {
+    const { result } = await rpc(walk, endpoint, 'tools/list', {})
+    const tools = (result?.tools ?? []) as Tool[]
+    for (const tool of tools) await triesBounds(tool, endpoint, walk)
+    await lastsAsSaid(tools, endpoint, walk)
+    await isKeptAsSaid(endpoint, walk)
+  }
 }
 
 async function triesBounds({ name: tool, inputSchema }: Tool, endpoint: string, walk: Walk): Promise<void> {

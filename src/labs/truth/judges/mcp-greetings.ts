@@ -1,17 +1,16 @@
 import { instructionsOf } from '../../../mcp/definitions/instructions.ts'
 import { prompts } from '../../../mcp/definitions/prompts.ts'
 import type { Judge, Walk } from '../reading.ts'
-import { rpc } from '../readers/mcp-tools.ts'
+import { remotesOf, rpc } from '../readers/mcp-tools.ts'
 
 type Json = any
 
 /** What a server says before anything is asked of it is said by every revision, in the words that we know it by; its prompts take what they list. */
 export const judgeMcpGreetings: Judge = async (walk) => {
-  for (const card of walk.documents.values())
-    for (const { url: endpoint } of (card.json as Json)?.remotes ?? []) {
-      holdGreetings(endpoint, walk)
-      await holdPrompts(endpoint, walk)
-    }
+  for (const endpoint of remotesOf(walk)) {
+    holdGreetings(endpoint, walk)
+    await holdPrompts(endpoint, walk)
+  }
 }
 
 /** The reader of the card has greeted it in every revision that it names. */

@@ -4,7 +4,7 @@ import { inFull } from '../../../testing/openapi-in-full.ts'
 import type { Judge, Walk } from '../reading.ts'
 import { message } from '../readers/agent-card.ts'
 import { checkOf } from '../readers/openapi.ts'
-import { rpc } from '../readers/mcp-tools.ts'
+import { remotesOf, rpc } from '../readers/mcp-tools.ts'
 import type { OpenApiCheck } from '../../../testing/openapi-check.ts'
 
 type Json = any
@@ -27,8 +27,8 @@ export const judgeRefusals: Judge = async (walk) => {
     await Promise.all(operations.map((operation) => refusesBodies(operation, document, check, walk)))
     await hasBounds(walk)
   }
+  for (const endpoint of remotesOf(walk)) await refusesCalls(endpoint, walk)
   for (const card of documents.values()) {
-    for (const { url } of (card.json as Json)?.remotes ?? []) await refusesCalls(url, walk)
     for (const { url, protocolVersion } of (card.json as Json)?.supportedInterfaces ?? []) {
       await refusesMessages(url, protocolVersion, walk)
       await hasBoundsOfMessages(url, protocolVersion, walk)
