@@ -1,5 +1,5 @@
 import { inWords } from '../text/duration.ts'
-import { lifetimes, oneTimeCodeTries } from '../contract/lifetimes.ts'
+import { lifetimes, mostRefreshDays, oneTimeCodeTries } from '../contract/lifetimes.ts'
 import { mailLimits, rateLimits } from '../contract/limits.ts'
 import { programOperationList } from '../contract/operations.ts'
 import { type ProblemCode, problems } from '../contract/problems.ts'
@@ -55,7 +55,7 @@ const lifetimeRows: readonly (readonly [what: string, howLong: string])[] = [
   ['Token of an application that a person approved', inWords(lifetimes.approvedCredential)],
   [
     'Refresh tokens of one approval',
-    `${inWords(lifetimes.refreshToken)} from the approval, if the operators set nothing else; each works once`,
+    `${inWords(lifetimes.refreshToken)} from the approval, if the operators set nothing else, at most ${mostRefreshDays} days; each works once`,
   ],
   ['Token for an identity assertion', `${inWords(lifetimes.assertedCredential)}, no longer than what that stands for`],
   ['Identity assertion', `${inWords(lifetimes.identityAssertion)}, no longer than the token that it stands for`],

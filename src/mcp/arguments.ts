@@ -44,8 +44,22 @@ function toFieldErrors(
     z.globalRegistry.get(field as z.core.$ZodType) ?? z.globalRegistry.get(inner) ?? {}
   const missing = args[name] === undefined
   const { code, message } = missing ? { code: 'required' as const, message: 'is required' } : explain(issue)
-  const example = given[name] ?? String((examples as unknown[])?.[0] ?? '')
-  return [{ pointer: `/${name}`, code, message, hint: description, example }]
+  const number = numberWithin(inner)
+  const example = given[name] ?? String((examples as unknown[])?.[0] ?? number?.example ?? '')
+  const hint = [description, number?.hint].filter(Boolean).join(' ')
+  return [{ pointer: `/${name}`, code, message, hint, example }]
+}
+
+/** @returns the bounds of a number, and one within them; they stand in its schema, and not in its description */
+function numberWithin(schema: z.core.$ZodType): { hint: string; example: number } | undefined {
+  const usual = schema instanceof z.ZodDefault ? (schema.unwrap() as z.core.$ZodType) : schema
+  if (!(usual instanceof z.ZodNumber)) return undefined
+  const [least, most] = [usual.minValue ?? 0, usual.maxValue ?? Infinity]
+  const isOpen = most >= Number.MAX_SAFE_INTEGER
+  return {
+    hint: isOpen ? `Send a whole number, at least ${least}.` : `Send a whole number from ${least} to ${most}.`,
+    example: least,
+  }
 }
 
 /** A lead has no numbers and no choices; these tools do. */

@@ -71,6 +71,18 @@ const list: readonly Subtle[] = [
   ['capability', '/about', '</main>', '<img src="https://tracker.example/p.gif" alt=""></main>'],
   ['example', '/developers/sandbox', 'fetch(', 'fetchAll('],
   ['capability', '/.well-known/mcp/server-card.json', '"completions": {}', '"completions": {}, "logging": {}'],
+  // Numbers that behaviour or the contract decides.
+  ['number', '/developers/mcp.md', 'good for 10 minutes', 'good for 30 minutes'],
+  ['number', '/developers/mcp.md', 'kept for an hour', 'kept for a month'],
+  ['number', '/developers/mcp.md', 'at most 20,000 characters', 'at most 30,000 characters'],
+  ['number', '/developers/a2a.md', 'at most 24576 bytes', 'at most 44576 bytes'],
+  ['number', '/developers/a2a.md', 'any other text of a request 2,048', 'any other text of a request 4,096'],
+  ['contradiction', '/developers/a2a.md', '`SendMessage` is 1.0', '`SendMessage` is 0.3'],
+  ['contradiction', '/developers/limits.md', 'counts seconds', 'counts minutes'],
+  ['number', '/auth.md', '"interval":5', '"interval":2'],
+  ['number', '/sandbox', 'but after 3 seconds', 'but after 8 seconds'],
+  ['number', '/openapi.json', 'with at least 5 digits', 'with at least 9 digits'],
+  ['omission', '/api/v1/content', /\{"id":"\/glossary\/api"[^}]*\},/, ''],
   // What a second language says of the first, and of itself.
   ['language', '/', 'hreflang="de"', 'hreflang="fr"'],
   ['language', '/de', '<html lang="de">', '<html lang="en-GB">'],

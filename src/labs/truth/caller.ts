@@ -10,6 +10,8 @@ export type Answer = {
   json: any
   /** Of a picture, which is no text. */
   bytes?: Uint8Array
+  /** How long it took from the request to its end, where that was measured. */
+  milliseconds?: number
 }
 
 /** @param tries how often to wait when it is too much; 0 where a refusal is what is asked for */
@@ -30,9 +32,10 @@ export function createCaller(headersOf: () => Promise<Record<string, string>> = 
   const send = async (url: string, init: RequestInit) => {
     const headers = { ...(await headersOf()), ...(init.headers as Record<string, string>) }
     const signal = AbortSignal.timeout(timeoutMs)
+    const begun = performance.now()
     const response = await fetch(url, { redirect: 'manual', ...init, headers, signal })
     const bytes = new Uint8Array(await response.arrayBuffer())
-    return { response, text: decoder.decode(bytes), bytes }
+    return { response, text: decoder.decode(bytes), bytes, milliseconds: performance.now() - begun }
   }
   /** A connection that was kept may be closed from the other side as it is used; what changes nothing is sent once more. */
   const reach = (url: string, init: RequestInit) =>
@@ -41,14 +44,15 @@ export function createCaller(headersOf: () => Promise<Record<string, string>> = 
       return send(url, init)
     })
   const ask = async (url: string, init: RequestInit = {}, tries = patience): Promise<Answer> => {
-    const { response, text, bytes } = await turns(() => reach(url, init))
+    const { response, text, bytes, milliseconds } = await turns(() => reach(url, init))
     const wait = Number(response.headers.get('retry-after') ?? 1)
     if ((response.status === 429 || response.status === 503) && tries > 0) {
       await setTimeout(wait * 1000)
       return ask(url, init, tries - 1)
     }
     const type = response.headers.get('content-type') ?? ''
-    const answer = { url, status: response.status, headers: response.headers, type, text, json: parsed(type, text) }
+    const { status, headers } = response
+    const answer = { url, status, headers, type, text, json: parsed(type, text), milliseconds }
     return type.startsWith('image/') ? { ...answer, bytes } : answer
   }
   return ask

@@ -1,7 +1,10 @@
 import { judgeAnswers } from './judges/answers.ts'
+import { judgeA2aAnswers } from './judges/a2a-answers.ts'
 import { judgeAnsweredPages } from './judges/answered-pages.ts'
 import { judgeApi } from './judges/api.ts'
+import { judgeCompleteLists } from './judges/complete-lists.ts'
 import { judgeContact } from './judges/contact.ts'
+import { judgeContractNumbers } from './judges/contract-numbers.ts'
 import { judgeErrors } from './judges/errors.ts'
 import { judgeExamples } from './judges/examples.ts'
 import { judgeFeeds } from './judges/feeds.ts'
@@ -12,6 +15,8 @@ import { judgeLanguages } from './judges/languages.ts'
 import { judgeLists } from './judges/lists.ts'
 import { judgeOffers } from './judges/offers.ts'
 import { judgeMcpAnswers } from './judges/mcp-answers.ts'
+import { judgeMcpBounds } from './judges/mcp-bounds.ts'
+import { judgeMcpGreetings } from './judges/mcp-greetings.ts'
 import { judgeNumbersInLanguages } from './judges/numbers-in-languages.ts'
 import { judgeAskedAgents } from './judges/asked-agents.ts'
 import { judgeConfirmationCard } from './judges/confirmation-card.ts'
@@ -34,6 +39,8 @@ import type { Judge } from './reading.ts'
 /** In the order in which they speak: what is named is known before it is compared. */
 export const judges: readonly Judge[] = [
   judgeLists,
+  judgeCompleteLists,
+  judgeContractNumbers,
   judgeLanguages,
   judgeFeeds,
   judgeTopicFeeds,
@@ -55,6 +62,9 @@ export const judges: readonly Judge[] = [
   judgeNumbersInLanguages,
   judgeMcpAnswers,
   judgeMcpToolsTried,
+  judgeMcpBounds,
+  judgeMcpGreetings,
+  judgeA2aAnswers,
   judgeRegistrations,
   judgeProse,
   judgeExamples,

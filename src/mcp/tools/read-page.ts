@@ -9,7 +9,7 @@ import { resourceUri, resourceUriSchema } from '../resource-uri.ts'
 import { reading, type Tool } from '../tool.ts'
 
 /** About 5,000 tokens: a page of ours in one call, a very long one in two. */
-const pageCharacters = 20_000
+export const pageCharacters = 20_000
 
 const input = z.object({
   url: z
@@ -36,7 +36,7 @@ type Output = z.output<ReturnType<typeof output>>
 export const readPage: Tool = {
   name: 'read_page',
   title: 'Read a page',
-  description: `Answers one page of the site as Markdown, by the url or resource of a search result, at most ${grouped(pageCharacters)} characters at a time. Use it for more than a snippet says; not for pages of other sites. For clients that cannot read MCP resources.`,
+  description: `Answers a page that search_knowledge finds as Markdown, by its url or resource, at most ${grouped(pageCharacters)} characters at a time. Use it for more than a snippet says; not for pages of other sites. For clients that cannot read MCP resources.`,
   input,
   output,
   annotations: reading,

@@ -5,7 +5,8 @@ import { confirmationCard } from '../../contract/confirmation-card.ts'
 import { leadSchema, type StoredLead } from '../../contract/lead.ts'
 import { mayBeStored } from '../../contract/problems.ts'
 import type { IdempotentRequest } from '../../intake/idempotency.ts'
-import { answer, refusal } from '../answer.ts'
+import { answer, refusal, refuseArguments } from '../answer.ts'
+import { readArguments } from '../arguments.ts'
 import { checkLead } from '../check-lead.ts'
 import { checkConfirmation, confirmationMinutes, confirmationToken } from '../confirmation.ts'
 import type { McpPorts } from '../ports.ts'
@@ -44,17 +45,21 @@ const output = ({ leadReceiptSchema, sandboxVerdictSchema }: typeof apiAnswers) 
 
 type Output = z.output<ReturnType<typeof output>>
 
+const confirmation = z.object({
+  confirmation_token: z
+    .string()
+    .max(argumentLengths.token)
+    .meta({ description: 'The token of the preview, once a person agreed to it. Leave it out for the preview.' })
+    .optional(),
+})
+
 export const submitLead: Tool = {
   name: 'submit_lead',
   title: 'Send a consultation request',
   description: `Sends a consultation request in two steps. Use it once name, email and need are known from the person; do not use it for tests or advertising. Without confirmation_token it stores nothing and answers a preview: exactly what would be stored, and a token. Show the preview to the person. Only when they agree, call it again with the same fields and that confirmation_token: the request is stored and the receipt answered. A token is good for ${confirmationMinutes} minutes and for this content only; calling again with it gives the same receipt and never a second lead. Keep id and status_token of the receipt: they are shown once.`,
   input: z.object({
     ...leadSchema.shape,
-    confirmation_token: z
-      .string()
-      .max(argumentLengths.token)
-      .meta({ description: 'The token of the preview, once a person agreed to it. Leave it out for the preview.' })
-      .optional(),
+    ...confirmation.shape,
   }),
   output,
   // A lead can be withdrawn; sending it twice stores it once; a person outside reads it.
@@ -68,6 +73,8 @@ export const submitLead: Tool = {
       const checked = checkLead(fields, ports.questions)
       if (!checked.ok) return refusal(checked.problem)
       const { lead, warnings } = checked
+      const read = readArguments(confirmation, typeof sent === 'string' ? { confirmation_token: sent } : {})
+      if (!read.ok) return refuseArguments(read.errors)
       const token = sent ?? answered?.state
       if (token === undefined || token === null) {
         const shown = preview(lead, warnings, ports)

@@ -3,7 +3,7 @@ import type { Answer } from '../caller.ts'
 import { languagesOf } from '../language.ts'
 import type { Judge, Walk } from '../reading.ts'
 import { message } from '../readers/agent-card.ts'
-import { rpc } from '../readers/mcp-tools.ts'
+import { remotesOf, rpc } from '../readers/mcp-tools.ts'
 import { plain } from '../text/normal.ts'
 import { markdownOf } from '../text/voice.ts'
 import { twinOf } from './twins.ts'
@@ -12,8 +12,8 @@ type Json = any
 
 /** What an agent answers to a question is what the pages say; what a server hands to models names what there is. */
 export const judgeAskedAgents: Judge = async (walk) => {
+  for (const endpoint of remotesOf(walk)) await holdPrompts(endpoint, walk)
   for (const card of walk.documents.values()) {
-    for (const { url: endpoint } of (card.json as Json)?.remotes ?? []) await holdPrompts(endpoint, walk)
     for (const { url: endpoint, protocolVersion: version } of (card.json as Json)?.supportedInterfaces ?? [])
       for (const question of questionsOf(walk)) await holdExcerpts(question, endpoint, version, walk)
   }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Judge, Walk } from '../reading.ts'
-import { rpc } from '../readers/mcp-tools.ts'
+import { remotesOf, rpc } from '../readers/mcp-tools.ts'
 import { plain } from '../text/normal.ts'
 
 type Json = any
@@ -10,14 +10,13 @@ type Json = any
  * policy allows, and promises what the pages promise.
  */
 export const judgeConfirmationCard: Judge = async (walk) => {
-  for (const card of walk.documents.values())
-    for (const { url: endpoint } of (card.json as Json)?.remotes ?? []) {
-      const { result } = await rpc(walk, endpoint, 'tools/list', {})
-      for (const { name, _meta: meta } of (result?.tools ?? []) as Json[]) {
-        const uri = meta?.ui?.resourceUri
-        if (uri !== undefined) await holdCard(String(uri), `${name}: ${uri}`, endpoint, walk)
-      }
+  for (const endpoint of remotesOf(walk)) {
+    const { result } = await rpc(walk, endpoint, 'tools/list', {})
+    for (const { name, _meta: meta } of (result?.tools ?? []) as Json[]) {
+      const uri = meta?.ui?.resourceUri
+      if (uri !== undefined) await holdCard(String(uri), `${name}: ${uri}`, endpoint, walk)
     }
+  }
 }
 
 async function holdCard(uri: string, what: string, endpoint: string, walk: Walk): Promise<void> {

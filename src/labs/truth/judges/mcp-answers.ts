@@ -1,6 +1,6 @@
 import type { Answer } from '../caller.ts'
 import type { Judge, Walk } from '../reading.ts'
-import { rpc } from '../readers/mcp-tools.ts'
+import { remotesOf, rpc } from '../readers/mcp-tools.ts'
 import { plain } from '../text/normal.ts'
 import { markdownOf } from '../text/voice.ts'
 import { twinOf } from './twins.ts'
@@ -12,14 +12,12 @@ type Json = any
 
 /** What the MCP server says of pages is what the pages say: its resources, its pages, its terms, what it finds. */
 export const judgeMcpAnswers: Judge = async (walk) => {
-  const { documents } = walk
-  for (const card of documents.values())
-    for (const { url: endpoint } of (card.json as Json)?.remotes ?? []) {
-      const listed = await holdResources(endpoint, walk)
-      await holdPages(endpoint, listed, walk)
-      await holdTerms(endpoint, walk)
-      await holdFound(endpoint, listed, walk)
-    }
+  for (const endpoint of remotesOf(walk)) {
+    const listed = await holdResources(endpoint, walk)
+    await holdPages(endpoint, listed, walk)
+    await holdTerms(endpoint, walk)
+    await holdFound(endpoint, listed, walk)
+  }
 }
 
 async function holdResources(endpoint: string, walk: Walk): Promise<Answer[]> {

@@ -1,5 +1,5 @@
 import type { Judge, Walk } from '../reading.ts'
-import { rpc, type Tool } from '../readers/mcp-tools.ts'
+import { remotesOf, rpc, type Tool } from '../readers/mcp-tools.ts'
 import { visit } from '../table.ts'
 import { schemaTable } from '../tables/json-schema.ts'
 import { plain } from '../text/normal.ts'
@@ -11,17 +11,16 @@ type Told = Tool & { description: string; annotations?: { readOnlyHint?: boolean
 export const judgeMcpTools: Judge = async (walk) => {
   const { documents, origin } = walk
   const page = documents.get(`${origin}/developers/mcp.md`)
-  for (const card of documents.values())
-    for (const { url: endpoint } of (card.json as Json)?.remotes ?? []) {
-      const { result } = await rpc(walk, endpoint, 'tools/list', {})
-      const tools = (result?.tools ?? []) as Told[]
-      for (const tool of tools) {
-        if (page) asOnPage(tool, page.text, endpoint, walk)
-        await holdSchemas(tool, endpoint, walk)
-      }
-      if (page) changers(tools, page.text, endpoint, walk)
-      await holdInstructions(endpoint, walk)
+  for (const endpoint of remotesOf(walk)) {
+    const { result } = await rpc(walk, endpoint, 'tools/list', {})
+    const tools = (result?.tools ?? []) as Told[]
+    for (const tool of tools) {
+      if (page) asOnPage(tool, page.text, endpoint, walk)
+      await holdSchemas(tool, endpoint, walk)
     }
+    if (page) changers(tools, page.text, endpoint, walk)
+    await holdInstructions(endpoint, walk)
+  }
 }
 
 /** A row of the table of tools: what it does, and what it takes; what may be left out is in italics. */

@@ -1,6 +1,6 @@
 import { exampleOf } from '../example-of.ts'
 import type { Judge, Walk } from '../reading.ts'
-import { rpc, type Tool } from '../readers/mcp-tools.ts'
+import { remotesOf, rpc, type Tool } from '../readers/mcp-tools.ts'
 import { sectionOf } from '../tables/answers.ts'
 import { markdownOf } from '../text/voice.ts'
 import { twinOf } from './twins.ts'
@@ -12,31 +12,31 @@ type Call = (name: string, args: object) => Promise<Json>
 
 /** Each tool is used more than once: a second call, a part of what it found, what comes next, and what there is not. */
 export const judgeMcpToolsTried: Judge = async (walk) => {
-  for (const card of walk.documents.values())
-    for (const { url: endpoint } of (card.json as Json)?.remotes ?? []) {
-      const { result } = await rpc(walk, endpoint, 'tools/list', {})
-      const tools = (result?.tools ?? []) as Told[]
-      const call: Call = async (name, args) =>
-        (await rpc(walk, endpoint, 'tools/call', { name, arguments: args })).result ?? {}
-      for (const tool of tools) hasHints(tool, endpoint, walk)
-      const has = (name: string) => tools.some((tool) => tool.name === name)
-      if (has('search_knowledge')) await triesSearch(call, endpoint, walk)
-      if (has('read_page')) await triesPages(call, endpoint, walk)
-      if (has('define_term')) await triesTerms(call, endpoint, walk)
-      if (has('get_service_packages')) await triesPackages(call, endpoint, walk)
-      for (const tool of tools.filter(({ name }) => name === 'validate_lead'))
-        await triesLead(tool, call, endpoint, walk)
-      if (has('lead_status')) await triesNobody(call, endpoint, walk)
-    }
+  for (const endpoint of remotesOf(walk)) {
+    const { result } = await rpc(walk, endpoint, 'tools/list', {})
+    const tools = (result?.tools ?? []) as Told[]
+    const call: Call = async (name, args) =>
+      (await rpc(walk, endpoint, 'tools/call', { name, arguments: args })).result ?? {}
+    for (const tool of tools) hasHints(tool, endpoint, walk)
+    const has = (name: string) => tools.some((tool) => tool.name === name)
+    if (has('search_knowledge')) await triesSearch(call, endpoint, walk)
+    if (has('read_page')) await triesPages(call, endpoint, walk)
+    if (has('define_term')) await triesTerms(call, endpoint, walk)
+    if (has('get_service_packages')) await triesPackages(call, endpoint, walk)
+    for (const tool of tools.filter(({ name }) => name === 'validate_lead')) await triesLead(tool, call, endpoint, walk)
+    if (has('lead_status')) await triesNobody(call, endpoint, walk)
+  }
 }
 
 /** What a host is told of a tool in hints, a model is told in words: that it only reads, erases, sends, or may be called again. */
-function hasHints({ name, description, annotations }: Told, endpoint: string, { ledger }: Walk): void {
+function hasHints({ name, description, annotations, inputSchema }: Told, endpoint: string, { ledger }: Walk): void {
   const reads = annotations?.readOnlyHint === true
+  // Without the key, a second call does more; with it, none does.
+  const isKeyed = Object.hasOwn((inputSchema['properties'] ?? {}) as Json, 'idempotency_key')
   const said: Hints = {
     readOnlyHint: reads,
     destructiveHint: !reads && /\berases\b/.test(description),
-    idempotentHint: !/\bEach call\b/.test(description),
+    idempotentHint: !isKeyed && !/\bEach call\b/.test(description),
     openWorldHint: /^Sends\b/.test(description),
   }
   const isSame = Object.entries(said).every(([hint, value]) => annotations?.[hint as keyof Hints] === value)

@@ -2,7 +2,11 @@ import type { Answer } from '../caller.ts'
 import type { Walk } from '../reading.ts'
 
 /** Limits in force, as header fields of each answer of the API and as its documents say them. */
-export function noteRates({ url, headers, json }: Answer, { book, ledger }: Walk): void {
+export function noteRates({ url, headers, json, text, type }: Answer, { book, ledger }: Walk): void {
+  // It is the `t` of RateLimit, which counts seconds (draft-ietf-httpapi-ratelimit-headers, section 3).
+  if (type.startsWith('text/markdown'))
+    for (const [sentence, unit] of text.matchAll(/`X-RateLimit-Reset` counts (\w+)/g))
+      ledger.hold(url, sentence, unit === 'seconds', '')
   const policy = headers.get('ratelimit-policy')
   if (policy !== null) {
     const found = /^"anonymous";q=(\d+);w=(\d+)$/.exec(policy)

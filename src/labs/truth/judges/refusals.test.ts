@@ -8,10 +8,24 @@ import { judgeRefusals } from './refusals.ts'
 const origin = 'https://desk.example'
 const most = 100
 
-type Service = { bytes?: number; refuses?: string; ping?: object; methods?: number }
+type Service = {
+  bytes?: number
+  bytesSaid?: number
+  toolCode?: number
+  refuses?: string
+  ping?: object
+  methods?: number
+}
 
 /** A service with one operation and a server of tools. @returns what is found to be false of how it refuses */
-async function falseOf({ bytes = most, refuses = 'unsupported_media_type', ping = {}, methods = 405 }: Service) {
+async function falseOf({
+  bytes = most,
+  bytesSaid = most,
+  toolCode = -32_602,
+  refuses = 'unsupported_media_type',
+  ping = {},
+  methods = 405,
+}: Service) {
   const ledger = new Ledger()
   const answer = (url: string, status: number, json?: any) =>
     ({ url, status, headers: new Headers({ allow: 'POST' }), type: 'application/json', text: '', json }) as Answer
@@ -34,12 +48,15 @@ async function falseOf({ bytes = most, refuses = 'unsupported_media_type', ping 
       if (method !== 'POST') return answer(url, methods)
       const { method: asked } = JSON.parse(String(body))
       if (asked === 'ping') return answer(url, 200, { result: ping })
-      return answer(url, 200, { error: { code: -32_601 } })
+      const codes: Record<string, number> = { 'tools/none': -32_601, 'tools/call': toolCode }
+      return answer(url, 200, { error: { code: codes[asked] ?? -32_002 } })
     }
     if ((headers as Record<string, string>)['Content-Type'] === 'text/plain')
       return answer(url, 415, { code: refuses, detail: 'It is text/plain; send application/json.' })
     if (body === '{') return answer(url, 400, { code: 'malformed_json' })
-    return String(body).length > bytes ? answer(url, 413, { code: 'payload_too_large' }) : answer(url, 422, {})
+    return String(body).length > bytes
+      ? answer(url, 413, { code: 'payload_too_large', detail: `A body may have at most ${bytesSaid} bytes.` })
+      : answer(url, 422, {})
   }
   const page = { ...answer('', 200), text: `A body may have at most ${most} bytes.` }
   const documents = new Map([
@@ -58,6 +75,8 @@ test('a service that refuses as it says is believed', async () => {
 test.each<[Service, string]>([
   [{ bytes: most + 1 }, 'a body has at most 100 bytes'],
   [{ bytes: most - 1 }, 'a body has at most 100 bytes'],
+  [{ bytesSaid: most + 1 }, 'says how long a body may be'],
+  [{ toolCode: -32_603 }, 'knows no other tools'],
   [{ refuses: 'validation_failed' }, 'rehearse refuses another type of body'],
   [{ ping: { server: 'here' } }, 'answers a ping with nothing'],
 ])('one that does otherwise, as %j, is not', async (service, says) => {

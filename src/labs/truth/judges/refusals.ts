@@ -4,7 +4,7 @@ import { inFull } from '../../../testing/openapi-in-full.ts'
 import type { Judge, Walk } from '../reading.ts'
 import { message } from '../readers/agent-card.ts'
 import { checkOf } from '../readers/openapi.ts'
-import { rpc } from '../readers/mcp-tools.ts'
+import { remotesOf, rpc } from '../readers/mcp-tools.ts'
 import type { OpenApiCheck } from '../../../testing/openapi-check.ts'
 
 type Json = any
@@ -27,8 +27,8 @@ export const judgeRefusals: Judge = async (walk) => {
     await Promise.all(operations.map((operation) => refusesBodies(operation, document, check, walk)))
     await hasBounds(walk)
   }
+  for (const endpoint of remotesOf(walk)) await refusesCalls(endpoint, walk)
   for (const card of documents.values()) {
-    for (const { url } of (card.json as Json)?.remotes ?? []) await refusesCalls(url, walk)
     for (const { url, protocolVersion } of (card.json as Json)?.supportedInterfaces ?? []) {
       await refusesMessages(url, protocolVersion, walk)
       await hasBoundsOfMessages(url, protocolVersion, walk)
@@ -100,7 +100,10 @@ async function hasBounds({ ask, documents, ledger, origin }: Walk): Promise<void
         headers: { 'Content-Type': 'application/json' },
         body: '{}'.padEnd(bytes),
       })
-    hold(body.url, `a body has at most ${body.most} bytes`, [await post(body.most), await post(body.most + 1)], 413)
+    const [full, over] = [await post(body.most), await post(body.most + 1)]
+    hold(body.url, `a body has at most ${body.most} bytes`, [full, over], 413)
+    const said = /at most ([\d,]+) bytes/.exec(String(over.json?.detail))?.[1]?.replaceAll(',', '')
+    if (over.status === 413) ledger.hold(over.url, 'says how long a body may be', said === String(body.most), `${said}`)
   }
   const address = bound('uri_too_long', /The path of an address may have at most ([\d,]+) bytes/)
   if (Number.isFinite(address.most)) {
@@ -154,10 +157,10 @@ async function refusesCalls(endpoint: string, walk: Walk): Promise<void> {
     rpc(walk, endpoint, 'resources/read', { uri: `${walk.origin}/no-such-page.md` }),
     rpc(walk, endpoint, 'ping', {}),
   ])
-  // JSON-RPC 2.0, section 5.1.
+  // JSON-RPC 2.0, section 5.1; MCP 2025-11-25, server/tools and server/resources.
   ledger.hold(endpoint, 'knows no other methods', none.error?.code === -32_601, JSON.stringify(none.error ?? ''))
-  ledger.hold(endpoint, 'knows no other tools', Boolean(noTool.error ?? noTool.result?.isError), '')
-  ledger.hold(endpoint, 'knows no other resources', noPage.error !== undefined, '')
+  ledger.hold(endpoint, 'knows no other tools', noTool.error?.code === -32_602, JSON.stringify(noTool.error ?? ''))
+  ledger.hold(endpoint, 'knows no other resources', [-32_002, -32_602].includes(noPage.error?.code), '')
   ledger.hold(
     endpoint,
     'answers a ping with nothing',

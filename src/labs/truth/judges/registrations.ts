@@ -69,6 +69,7 @@ async function isUsed(auth: Answer | undefined, walk: Walk): Promise<void> {
   const introspected = await ask(server.introspection_endpoint, postForm({ token: own }, bearer))
   const { json: worth, url } = introspected
   ledger.hold(url, 'knows what the token is worth', worth?.active === true && worth.scope === scope, `${worth?.scope}`)
+  ledger.hold(url, 'says whose token it is', worth?.iss === undefined || worth.iss === origin, `${worth?.iss}`)
   const end = Number(worth?.exp) * 1000
   holdTime(url, 'a token that is asked about', lasts, secondsUntil(introspected, end), walk)
 }

@@ -1,4 +1,4 @@
-import { postJson } from '../caller.ts'
+import { type Answer, postJson } from '../caller.ts'
 import type { Reader } from '../reading.ts'
 import { readByTable, type Table } from '../table.ts'
 import { content, health, offers, sandbox } from '../tables/answers.ts'
@@ -36,10 +36,27 @@ export const readSandbox: Reader = async ({ json, url }, walk) => {
   )
   await mends(url, walk)
   for (const [scenario, says] of Object.entries(json.scenarios as Record<string, string>)) {
-    const { status } = await walk.ask(url, postJson(request.body, { 'X-Sandbox-Scenario': scenario }), 0)
+    const answered = await walk.ask(url, postJson(request.body, { 'X-Sandbox-Scenario': scenario }), 0)
+    const { status } = answered
     const promised = /^Answers (\d{3})/.exec(says)?.[1] ?? '200'
     walk.ledger.hold(url, `scenarios/${scenario}`, String(status) === promised, `${status}: ${says}`)
+    const wrong = untrueOf(says, answered)
+    walk.ledger.hold(url, `scenarios/${scenario} answers with what it says`, wrong.length === 0, wrong.join('; '))
   }
+}
+
+/** A busy machine takes longer than the service does; it never takes less. */
+const slackSeconds = 10
+
+/** @returns what the words of a scenario promise of its answer, and the answer has not: a member, a header field, how long it takes */
+function untrueOf(says: string, { json, headers, milliseconds }: Answer): string[] {
+  const members = [...says.matchAll(/`(\w+): (\w+)`/g)].filter(([, name, value]) => json?.[name!] !== value)
+  const fields = [...says.matchAll(/`([A-Z][A-Za-z-]+)`/g)].filter(([, name]) => !headers.has(name!))
+  const wait = Number(/after (\d+) seconds?/.exec(says)?.[1] ?? 0)
+  const taken = (milliseconds ?? wait * 1000) / 1000
+  // A timer may be early by the part of a millisecond.
+  const isTime = taken > wait - 0.05 && (wait === 0 || taken < wait + slackSeconds)
+  return [...members, ...fields].map(([told]) => told).concat(isTime ? [] : [`${taken} seconds`])
 }
 
 /** Every mistake of an empty request comes with a value that would pass: with all of them, the request is valid. */

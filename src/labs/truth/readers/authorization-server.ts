@@ -71,6 +71,18 @@ async function registers(json: any, url: string, walk: Walk): Promise<void> {
       isGiven,
       `${status} ${registered?.token_endpoint_auth_method}`,
     )
+    // Grants with a name of their own need no client. RFC 7591, section 2.
+    const grants = (json.grant_types_supported as string[]).filter((grant) => !grant.startsWith('urn:'))
+    for (const [member, supported] of [
+      ['grant_types', grants],
+      ['response_types', json.response_types_supported as string[]],
+    ] as const)
+      walk.ledger.hold(
+        json.registration_endpoint,
+        `a registered client has the ${member} of the metadata`,
+        JSON.stringify(registered?.[member]?.toSorted()) === JSON.stringify(supported.toSorted()),
+        JSON.stringify(registered?.[member]),
+      )
   }
   const base = {
     response_type: json.response_types_supported[0],

@@ -34,6 +34,38 @@ export async function triesBounds(operation: Operation, url: string, walk: Walk)
       const says = `${operation.id}: ${field} has ${least} to ${most} characters`
       walk.ledger.hold(url, says, Boolean(over && !full && !short && under), [over, full, short, under].join())
     }
+    if (isLead) await triesDigits(operation, branch, whole, url, walk)
+  }
+}
+
+/** A pattern that wants so many of something, and the words beside it, say how many are needed: with one less it is refused. */
+async function triesDigits(
+  { id, method, server, path }: Operation,
+  schema: Schema,
+  whole: Record<string, unknown>,
+  url: string,
+  walk: Walk,
+): Promise<void> {
+  for (const [field, given] of Object.entries((schema['properties'] ?? {}) as Record<string, Schema>)) {
+    const own = given['anyOf']?.find((one: Schema) => one['type'] === 'string') ?? given
+    const least = /\{(\d+),\}\$$/.exec(own['pattern'] ?? '')?.[1]
+    const said = /at least (\d+) digits/.exec(given['description'] ?? own['description'] ?? '')?.[1]
+    if (least === undefined || said === undefined) continue
+    const takes = async (digits: number) => {
+      const answer = await walk.ask(`${server}${path}`, {
+        method,
+        headers: { 'Content-Type': 'application/json', 'X-Sandbox': 'true' },
+        body: JSON.stringify({ ...whole, [field]: '1'.repeat(digits).padEnd(own['minLength'] ?? 0, '-') }),
+      })
+      return answer.status < 400
+    }
+    const [enough, less] = await Promise.all([takes(Number(least)), takes(Number(least) - 1)])
+    walk.ledger.hold(
+      url,
+      `${id}: ${field} has at least ${said} digits`,
+      enough && !less && least === said,
+      `${enough}, ${less}`,
+    )
   }
 }
 

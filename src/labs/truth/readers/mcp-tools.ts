@@ -45,6 +45,12 @@ export async function use(
   )
 }
 
+/** @returns the address of each MCP server that a card names; several cards describe one server */
+export function remotesOf({ documents }: Pick<Walk, 'documents'>): string[] {
+  const cards = [...documents.values()].map(({ json }) => json as { remotes?: { url: string }[] } | undefined)
+  return [...new Set(cards.flatMap((card) => (card?.remotes ?? []).map(({ url }) => url)))]
+}
+
 const validators = new Map<string, (value: unknown) => unknown>()
 
 /** To make one takes longer than all that it says. */

@@ -1,3 +1,4 @@
+import { unavailableRetrySeconds } from '../../../contract/limits.ts'
 import { languageAt } from '../language.ts'
 import type { Exchange, Walk } from '../reading.ts'
 import { fields } from './headers.ts'
@@ -60,7 +61,7 @@ export const answerFields: Readonly<Record<string, Field>> = {
     /^"(?:anonymous|lookup)";q=\d+;w=\d+$/.test(value) && value.includes(`;q=${headers.get('x-ratelimit-limit')};`),
   // Read where the remainder is.
   ratelimit: (_, { answer: { headers } }) => headers.has('x-ratelimit-remaining'),
-  'retry-after': (value, { answer: { status } }) => /^\d+$/.test(value) && (status === 429 || status === 503),
+  'retry-after': (value, { answer: { status, headers } }) => isWait(value, status, headers),
   location: (value, { answer: { json, url } }, { origin }) =>
     new URL(value, url).origin === origin &&
     (json?.status_url === undefined || new URL(value, url).href === json.status_url),
@@ -75,6 +76,13 @@ export const answerFields: Readonly<Record<string, Field>> = {
   'x-accel-buffering': (value, { answer }) => value === 'no' && answer.type.startsWith('text/event-stream'),
   'idempotent-replayed': (value) => value === 'true',
   'preference-applied': (value) => /^wait=\d+$/.test(value),
+}
+
+/** Who comes back at once is refused once more: the wait is that of the limit, or of what does not answer. */
+function isWait(value: string, status: number, headers: Headers): boolean {
+  if (status === 503) return value === String(unavailableRetrySeconds)
+  const isOver = headers.get('x-ratelimit-remaining') === '0'
+  return status === 429 && /^[1-9]\d*$/.test(value) && (!isOver || value === headers.get('x-ratelimit-reset'))
 }
 
 /** @returns the fields that an answer to a request must have */
