@@ -171,3 +171,9 @@ test('a file that cannot be read is told of once, not again by each file that na
     'content/services/pipeline-audit.md',
   ])
 })
+
+test('hyphens that a program made a dash of do not end the fields, and their line is told', async () => {
+  expect(await problemsOf(change(article, '\n---\n\nA batch', '\n—\n\nA batch'))).toMatchObject([
+    { line: 12, rule: 'the frontmatter has no end: this line is `—`' },
+  ])
+})

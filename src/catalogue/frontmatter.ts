@@ -64,6 +64,14 @@ export function readSource(file: string, content: string): SourceFile | ContentP
       'make the first line exactly `---` and write the fields as YAML',
     )
   const closing = /\n---([^\n]*)/.exec(text)
+  // Programs for letters make a dash of hyphens.
+  const dash = closing ? null : /\n[–—-]{1,6}[ \t]{0,9}(?=\n|$)/.exec(text)
+  if (dash)
+    return problem(
+      lineAt(dash.index) + 1,
+      `the frontmatter has no end: this line is \`${dash[0].trim()}\``,
+      'make the line exactly `---`, three hyphens',
+    )
   if (!closing) return problem(1, 'the frontmatter has no end', 'put a line `---` after the last field')
   if (closing[1]!.trim())
     return problem(

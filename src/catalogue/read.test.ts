@@ -104,6 +104,13 @@ describeMistakes('a file that is not what it should be', [
     fix: 'rename it to content/knowledge/my-file.md',
   },
   {
+    mistake: 'a copy as a file manager names it',
+    changes: copy(otherArticle, 'knowledge/quiet-sensors copy 2.md'),
+    at: 'knowledge/quiet-sensors copy 2.md:1',
+    rule: 'is not named like a page: lower case, words joined by hyphens, ending in .md',
+    fix: 'delete it if it is a copy of content/knowledge/quiet-sensors.md; otherwise rename it to content/knowledge/quiet-sensors-copy-2.md',
+  },
+  {
     mistake: 'a file name with a longer ending',
     changes: copy(otherArticle, 'knowledge/my-file.markdown'),
     at: 'knowledge/my-file.markdown:1',

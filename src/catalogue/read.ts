@@ -223,13 +223,20 @@ function placeOf(
       suggestion: `put the text of a skill into ${contentFolder}/skills/<its-name>/SKILL.md`,
     }
   const renamed = `${collection}/${kebab(name.replace(/\.md(?=\.txt$)/i, ''))}.md`
+  const copied = `${collection}/${name.replace(copyMark, '')}`
   return {
     rule: 'is not named like a page: lower case, words joined by hyphens, ending in .md',
-    suggestion: names.has(renamed)
-      ? `${contentFolder}/${renamed} is there already: delete one of the two, or give this one another name`
-      : `rename it to ${contentFolder}/${renamed}`,
+    suggestion:
+      copied !== `${collection}/${name}` && names.has(copied)
+        ? `delete it if it is a copy of ${contentFolder}/${copied}; otherwise rename it to ${contentFolder}/${renamed}`
+        : names.has(renamed)
+          ? `${contentFolder}/${renamed} is there already: delete one of the two, or give this one another name`
+          : `rename it to ${contentFolder}/${renamed}`,
   }
 }
+
+/** What a file manager puts behind the name of a copy. */
+const copyMark = /(?: ?-? (?:copy|Kopie|copie)(?: ?\(?\d{1,3}\)?)?| \(\d{1,3}\))(?=\.md$)/i
 
 /** @returns what to do with a file that is none of Markdown, by how its name ends */
 function insteadOf(name: string, collection: string): string {

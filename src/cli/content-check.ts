@@ -1,6 +1,7 @@
 import { existsSync, watch } from 'node:fs'
 import { join } from 'node:path'
 import { collectionNames } from '../catalogue/collections.ts'
+import { factsInTexts } from '../catalogue/hints/facts-in-texts.ts'
 import { entryHints, textHints, translationHints } from '../catalogue/hints/hints.ts'
 import { loadCatalogue } from '../catalogue/load.ts'
 import { formatProblems } from '../catalogue/problem.ts'
@@ -24,8 +25,13 @@ async function check(root: string): Promise<string> {
   if ('problems' in loaded) throw new Error(formatProblems(loaded.problems))
   const content = await readContent(root)
   await writeEditorSchemas(root, content)
-  const { currency } = loaded.catalogue.service
-  const hints = [...loaded.hints, ...entryHints(content.entries, currency), ...translationHints(content, currency)]
+  const { service } = loaded.catalogue
+  const hints = [
+    ...loaded.hints,
+    ...entryHints(content.entries, service.currency),
+    ...translationHints(content, service.currency),
+    ...factsInTexts(content.entries, service),
+  ]
   const counts = collectionNames.map((name) => `${loaded.catalogue[name].length} ${name}`)
   const verdict = `The content is in order: ${counts.join(', ')}.`
   return hints.length === 0 ? verdict : `${formatProblems(hints, 'hint')}\n\n${verdict}`

@@ -4,7 +4,7 @@ export type ForeignMarkup = { pattern: RegExp; rule: string; suggestion: string 
 const shown = 'and is shown here as it is typed'
 
 /** A character that each of the patterns has; few texts have any. */
-export const foreignCharacter = /[[{%=:$ÃÂâ]|^(?:im|ex)port /m
+export const foreignCharacter = /[[{%=:$ÃÂâ【]|^(?:im|ex)port /m
 
 /** Letters of UTF-8 that were read as those of Windows: `Ã¼` for `ü`, `â€™` for an apostrophe. */
 export const misread = /Ã[\u00A0-\u00BF„…†‡ˆ‰Š‹Œž‘’“”•–—˜™š›œŸ]|â€[™œ˜“”¦¢]|Â[\u00A0-\u00BF]/
@@ -30,6 +30,12 @@ export const foreignMarkup: readonly ForeignMarkup[] = [
     pattern: /\[\[[^\][\n]{1,200}\]\]/,
     rule: `is a link of a wiki, ${shown}`,
     suggestion: 'write `[words](../folder/its-name.md)`',
+  },
+  {
+    pattern:
+      /:?contentReference\[oaicite:\d{1,4}\]|\[oaicite:\d{1,4}\]|\(?\[oai_citation:\d|【\d{1,4}[:†][^】\n]{0,80}】/,
+    rule: `is where an assistant named its source, ${shown}`,
+    suggestion: 'take it out, and link to the source: `[words](https://…)`',
   },
   {
     pattern: /^\[!\w{2,20}\]/,

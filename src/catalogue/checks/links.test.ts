@@ -156,3 +156,59 @@ describe('a link', () => {
     expect(await problemsOf(append(skill, '[Up](#ask-for-an-audit)'))).toEqual([])
   })
 })
+
+const leads = (target: string) => problemsOf(append(page, `[x](${target})`))
+
+describe('a link that was copied with more than its address', () => {
+  test.each([
+    ['https://www.google.com/url?q=https://works.example/a&sa=D', 'https://works.example/a'],
+    ['https://www.google.co.uk/url?q=https://works.example/a', 'https://works.example/a'],
+    [
+      'https://eur01.safelinks.protection.outlook.com/?url=https%3A%2F%2Fworks.example%2Fa&data=05',
+      'https://works.example/a',
+    ],
+  ])('%s is told with the address that was meant', async (target, meant) => {
+    expect(await leads(target)).toMatchObject([
+      { rule: expect.stringContaining('which learns who follows it'), suggestion: `write \`${meant}\`` },
+    ])
+  })
+
+  test.each([
+    'https://www.google.com/search?q=https://works.example/a',
+    'https://www.google.com/url?q=words',
+    'https://works.example/?url=https://a.example',
+  ])('%s leads where it says', async (target) => {
+    expect(await leads(target)).toEqual([])
+  })
+})
+
+test('a file of the writer’s computer cannot be linked to', async () => {
+  expect(await leads('file:///C:/Users/jane/prices.xlsx')).toMatchObject([
+    { rule: 'the link leads to a file on the computer of whoever wrote it' },
+  ])
+})
+
+test('a mailbox at nearly the domain of the site is a slip', async () => {
+  expect(await leads('mailto:desk@data-wroks.example')).toMatchObject([
+    { suggestion: 'write `mailto:desk@data-works.example`' },
+  ])
+})
+
+test.each(['desk@data-works.example', 'desk@data-works.cz', 'desk@mail.example', 'ombudsman@works.example'])(
+  'a mailbox %s is none',
+  async (mailbox) => {
+    expect(await leads(`mailto:${mailbox}`)).toEqual([])
+  },
+)
+
+test('a picture without its exclamation mark is told with it', async () => {
+  const picture = {
+    'images/plan.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>',
+  }
+  expect(await problemsOf({ ...append(page, '[A plan](../images/plan.svg)'), ...picture })).toMatchObject([
+    {
+      rule: expect.stringContaining('leads to a picture'),
+      suggestion: expect.stringContaining('![what it shows](../images/plan.svg)'),
+    },
+  ])
+})

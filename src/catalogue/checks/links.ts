@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import { withoutTrailing } from '../../text/trailing.ts'
 import { comesTooLate, tooLate } from '../checked-entry.ts'
+import { distance } from 'fastest-levenshtein'
 import type { Edit } from '../markdown/edit.ts'
 import type { Heading } from '../markdown/headings.ts'
 import {
@@ -117,7 +118,12 @@ function checkScheme(target: string, hosts: ReadonlySet<string>): Finding | unde
       rule: 'the link leads to the computer of whoever reads it',
       suggestion: 'write the address without `http://localhost` and its port, such as `/pricing`',
     }
-  const typo = mistyped(target)
+  if (/^file:/i.test(target))
+    return {
+      rule: 'the link leads to a file on the computer of whoever wrote it',
+      suggestion: 'link to a page, such as `/pricing`, or take the link out',
+    }
+  const typo = mistyped(target) ?? throughAnother(target) ?? likeOwnMailbox(target, hosts)
   if (typo) return typo
   if (/^(https?:|mailto:|tel:|\/\/)/i.test(target)) return undefined
   return {
@@ -162,6 +168,45 @@ function mistyped(target: string): Finding | undefined {
   return undefined
 }
 
+/** Sites that mail programs and searches lead through, each with the part of the address that says where to. */
+const passages: readonly [host: RegExp, part: string][] = [
+  [/^(?:www\.)?google\.[a-z]{2,3}(?:\.[a-z]{2})?$/, 'q'],
+  [/\.safelinks\.protection\.outlook\.com$/, 'url'],
+  [/^l\.facebook\.com$/, 'u'],
+]
+
+/** What was copied from a mail or from another document leads through the site that watches it. */
+function throughAnother(target: string): Finding | undefined {
+  if (!/^https?:/i.test(target) || !URL.canParse(target)) return undefined
+  const { hostname, pathname, searchParams } = new URL(target)
+  const [host, part = ''] = passages.find(([pattern]) => pattern.test(hostname)) ?? []
+  const meant = host && (part !== 'q' || pathname === '/url') ? searchParams.get(part) : undefined
+  if (!meant || !/^https?:/i.test(meant)) return undefined
+  return {
+    rule: `the link leads through ${hostname}, which learns who follows it`,
+    suggestion: `write \`${meant}\``,
+  }
+}
+
+/** A slip in a shorter name may be another one. */
+const shortestName = 5
+
+/** A mailbox of a domain that differs in a letter or two from that of the site, and ends like it. */
+function likeOwnMailbox(target: string, hosts: ReadonlySet<string>): Finding | undefined {
+  const [, person, name = '', ending] =
+    /^mailto:([^\s@?]{1,100})@([^\s@?.]{1,63})(\.[^\s@?]{1,190})/i.exec(target) ?? []
+  const own = [...hosts].map((host) => host.replace(/^www\./, ''))
+  const domain = `${name}${ending}`.toLowerCase()
+  if (!ending || name.length < shortestName || own.includes(domain)) return undefined
+  const meant = own.find((host) => host.endsWith(ending.toLowerCase()) && distance(host, domain) <= 2)
+  return meant
+    ? {
+        rule: `the link leads to a mailbox at ${domain}, which is nearly the domain of this site`,
+        suggestion: `write \`mailto:${person}@${meant}\``,
+      }
+    : undefined
+}
+
 /** While a site is developed, its own address is such a one. */
 function isOwnComputer(target: string, hosts: ReadonlySet<string>): boolean {
   if (!URL.canParse(target)) return false
@@ -186,6 +231,14 @@ function checkLink(
 ): { changes: Edit[]; finding?: Finding | undefined } {
   const { target } = link
   const url = resolveTarget(target, path, targets.urlOfFile)
+  if (url === undefined && targets.pictures.has(`/${inOriginal(posix.join(posix.dirname(path), target))}`))
+    return {
+      changes: [],
+      finding: {
+        rule: 'the link leads to a picture, which is shown where it is put into the text',
+        suggestion: `put \`!\` before its \`[\`: \`![what it shows](${target})\``,
+      },
+    }
   if (url === undefined)
     return {
       changes: [],

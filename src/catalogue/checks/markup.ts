@@ -5,7 +5,7 @@ import type { LineFinding } from './headings.ts'
 /** Markup that was meant and is shown as it is typed. */
 const stray: readonly ForeignMarkup[] = [
   {
-    pattern: /\]\s+\((?:https?:|\/|\.{0,2}[\w-]+(?:\/|\.md))[^()]*\)/,
+    pattern: /\]\s+\((?:https?:|\.{0,2}\/|\.{0,2}[\w-]+(?:\/|\.md))[^()]*\)/,
     rule: 'is no link: there is a space before its address',
     suggestion: 'write `[words](address)` without a space between',
   },

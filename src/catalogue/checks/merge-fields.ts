@@ -9,7 +9,16 @@ const mergeField =
 const marks =
   /\*\*[^*\n]{1,200}\*\*|^#{1,6} \S|\]\((?:https?:|mailto:|\/)|\[cid:[^\]\n]{1,200}\]|^(?:From|Sent|Von|Gesendet|De|Envoyé) ?: .{0,200}[@\d]/
 
+/** Somebody whom a letter was once written to: “Dear Ms Turner”. */
+const greeted =
+  /^(?:Dear|Good (?:morning|afternoon)|Hello|Guten Tag|Hallo|Liebe[r]?|Sehr geehrte[r]?|Bonjour|Ch(?:er|ère)),? (?:Ms|Mr|Mrs|Miss|Dr|Prof|Frau|Herrn?|Madame|Mme|Monsieur)\.? (?:(?:Dr|Prof)\.? )?\p{Lu}\p{L}{1,40}(?![^\n{]{0,80}\{\{)/u
+
 const faults = [
+  {
+    pattern: greeted,
+    rule: 'greets somebody by name, and the reply is sent to everybody',
+    suggestion: 'write `{{submitter.name}}` for the name of who wrote',
+  },
   {
     pattern: mergeField,
     rule: 'is a field of another program, and would be sent as it is typed',

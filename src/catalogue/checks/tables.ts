@@ -9,15 +9,33 @@ const delimiters = /^[\t >|:–—-]+$/
 
 /** Finds tables that are shown as they are typed, and rows that lose a cell or lack one. */
 export function checkTables(nodes: readonly MarkdownNode[], markdown: string): LineFinding[] {
-  const lines = /[|\t]/.test(markdown) ? markdown.split('\n') : []
+  const lines = /[|\t─═]|\+--/.test(markdown) ? markdown.split('\n') : []
   if (lines.length === 0) return []
   return nodes.flatMap((node) => {
     if (node.type === 'table') return unevenRows(node, lines)
     if (node.type !== 'paragraph') return []
     const { start, end } = node.position!
     const own = lines.slice(start.line - 1, end.line)
-    return [...noTable(own, start.line), ...tabbedTable(own, start.line)]
+    return [...noTable(own, start.line), ...tabbedTable(own, start.line), ...drawnTable(own, start.line)]
   })
+}
+
+/** A line that closes a row of a table drawn with lines, as terminals and assistants print it. */
+const drawnLine = /^[\s>]*(?:[┌├└╔╠╚╭╰][─━═┬┼┴╦╬╩]{3}|\+-{2,200}\+)/
+
+/** A table that is drawn runs into one paragraph. */
+function drawnTable(lines: readonly string[], first: number): LineFinding[] {
+  const at = lines.findIndex((line) => drawnLine.test(line))
+  if (at < 0) return []
+  return [
+    {
+      line: first + at,
+      value: lines[at]!.trim(),
+      rule: 'the table is shown as one paragraph: it is drawn with lines',
+      suggestion:
+        'write its rows as `| one | two |`, with `| --- | --- |` below the first, or put it between lines of three backticks',
+    },
+  ]
 }
 
 /** A table that was copied from a program for tables or letters has tabs between its cells, which are shown as spaces. */

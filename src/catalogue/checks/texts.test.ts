@@ -133,3 +133,41 @@ describe('a text that is nested', () => {
     ])
   })
 })
+
+describe('what was left in a text', () => {
+  test.each([
+    ['[Jane: please check this number] It is 40.', 'stands for what is still to be written'],
+    ['[Petr: Bitte prüfen] Es sind 40.', 'stands for what is still to be written'],
+    ['[Draft] Of batches.', 'stands for what is still to be written'],
+    ['It costs £XX,000.', 'stands for what is still to be written'],
+    ['It costs XX.000 euros.', 'stands for what is still to be written'],
+    [
+      'So they say. :contentReference[oaicite:3]{index=3}',
+      'is where an assistant named its source, and is shown here as it is typed',
+    ],
+    ['So they say【12†source】.', 'is where an assistant named its source, and is shown here as it is typed'],
+    ['See the [price list] (../pricing/pipeline-audit.md).', 'is no link: there is a space before its address'],
+    ['Two:\n┌────┬────┐\n│ A  │ B  │\n└────┴────┘', 'the table is shown as one paragraph: it is drawn with lines'],
+    ['+----+----+\n| A  | B  |\n+----+----+', 'the table is shown as one paragraph: it is drawn with lines'],
+  ])('is told of "%s"', async (text, rule) => {
+    expect((await problemsOf(append(article, text))).map((problem) => problem.rule)).toContain(rule)
+  })
+
+  test.each([
+    'He wrote [Jane: he meant his wife] of it.',
+    'A draft is shown. Drafts: two of them. It is (draft) 3.',
+    'Super Bowl XX, 000 people. It costs £X a day.',
+    '`【12†source】` and `£XX,000`',
+    'It rose [sic] (as we said) by 3 + 4 --- or so.',
+    '```\n┌────┬────┐\n└────┴────┘\n```',
+  ])('is none of "%s"', async (text) => {
+    expect(await problemsOf(append(article, text))).toEqual([])
+  })
+
+  test('is the word draft before a title of what is published', async () => {
+    const titled = (title: string) => change(article, 'title: Why batches come late', `title: "${title}"`)
+    expect(await problemsOf(titled('[DRAFT] Why batches come late'))).toMatchObject([{ field: 'title' }])
+    expect(await problemsOf(titled('ENTWURF – Why batches come late'))).toMatchObject([{ field: 'title' }])
+    expect(await problemsOf(titled('Draft horses: why batches come late'))).toEqual([])
+  })
+})

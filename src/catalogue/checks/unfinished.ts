@@ -31,13 +31,16 @@ const unfinished = [
   /\bx{3,}\b/i,
   /\?{3,}/,
   // The shapes of days and amounts, and who stands for everybody in German forms.
-  /\b(?:DD|TT|JJ|MM)[./](?:MM|DD)[./](?:YYYY|YY|JJJJ|JJ|AAAA|AA)\b|\bX{2,5}[.,]X{2}\b/,
+  /\b(?:DD|TT|JJ|MM)[./](?:MM|DD)[./](?:YYYY|YY|JJJJ|JJ|AAAA|AA)\b|\bX{2,5}[.,](?:X{2}|0{3})\b|\p{Sc} ?X{2,4}(?![\p{L}\d])/u,
   /\b(?:Max|Erika) Mustermann\b|\bMuster(?:straße|strasse|stadt)\b|\bMuster (?:GmbH|AG)\b/,
   // What a reviser asks, and the mark of a comment in a word processor.
   /(\[\p{Lu}[\p{L}]{1,20}: [^[\]\n]{1,120}\?\])(?:[^(:[]|$)/u,
   /(\[[A-Z]{2,3}\d{1,3}\])(?:[^(:[]|$)/,
+  // What is asked of a colleague, and the mark of a draft in front of a title.
+  /(\[\p{Lu}[\p{L}]{1,20}: (?:[Pp]lease|[Pp]ls|[Cc]heck|[Bb]itte|[Pp]rüfen|[Mm]erci de|[Àà] vérifier)(?!\p{L})[^[\]\n]{0,120}\])(?:[^(:[]|$)/u,
+  /^\[(?:draft|entwurf|brouillon|wip)\]|^(?:DRAFT|ENTWURF|BROUILLON)(?:[:–-]| [:–-])/i,
   // Brackets that are no link.
-  /(\[(?:your|our|my|insert|add|enter|name|client|customer|company|date|number|link|price|amount|phone|email|e-mail|address|Ihre?|Firmenname|votre|vos|insérer|insertar|inserire|wstaw|invoegen)(?: [^[\]\n]{0,60})?\])(?:[^(:[]|$)/i,
+  /(\[(?:your|our|my|insert|add|enter|name|client|customer|company|date|number|link|price|amount|phone|email|e-mail|address|Ihre?|Firmenname|votre|vos|insérer|insertar|inserire|wstaw|invoegen)(?: [^[\]\n]{0,60})?\])(?!\s{1,9}\((?:https?:|\.{0,2}\/))(?:[^(:[]|$)/i,
   /(\[[^[\]\n]{1,60} (?:einfügen|eintragen|einsetzen|ergänzen|ausfüllen|à compléter|à insérer)\])(?:[^(:[]|$)/i,
   /<(?:your|insert|enter|company|firm|client|customer|Firmenname|Name der|nom de) ?[^<>\n]{0,60}>/i,
 ]

@@ -89,6 +89,19 @@ test.each([
 })
 
 test.each([
+  ['name: Whole plant', 'name: Whole plant by the month'],
+  ['timeline: 3 weeks', 'timeline: Monthly, at least 3 months'],
+])('a tier whose "%s" is "%s" and whose price is for the project is asked about', async (from, to) => {
+  const changes = { [files.service]: fixtureContent[files.service]!.replace(from, to) }
+  expect(changes[files.service]).toContain(to)
+  expect(await hints(changes)).toMatchObject([
+    { file: `content/${files.prices}`, line: 13, field: 'tiers[1].unit', value: 'project' },
+  ])
+  const monthly = fixtureContent[files.prices]!.replace(/(240000\n {4}unit: )project/, '$1month')
+  expect(await hints({ ...changes, [files.prices]: monthly })).toEqual([])
+})
+
+test.each([
   ['title: Why batches come late', 'title: Untitled', 2, 'names a page before anybody does'],
   ['title: Why batches come late', 'title: Copy of Late batches', 2, 'names a page before anybody does'],
   ['  - batches', '  - batches, sensors', 7, 'is one topic'],

@@ -11,6 +11,7 @@ import { vagueLinks } from './links.ts'
 import { emptyWords } from './empty-words.ts'
 import { priceHints } from './price-hints.ts'
 import { hardSentences } from './sentences.ts'
+import { wrongWeekdays } from './weekdays.ts'
 
 /** @returns what a text could do better; unlike a problem, a hint stops nothing. Whole documents are written for agents */
 export const textHints: ReadHints = ({ tree, markdown, whole, currency }) => [
@@ -19,6 +20,7 @@ export const textHints: ReadHints = ({ tree, markdown, whole, currency }) => [
   ...foreignAmounts(tree, currency),
   ...(whole ? [] : unclearHeadings(tree)),
   ...leftoversIn(tree),
+  ...wrongWeekdays(tree),
   ...indentedProse(tree, markdown),
   ...(whole ? [] : hardSentences(tree, markdown)),
 ]

@@ -2,9 +2,10 @@ import type { CheckedEntry } from '../checked-entry.ts'
 import type { ContentProblem } from '../problem.ts'
 import { contentFolder } from '../read.ts'
 import { listHints } from './lists.ts'
-import { numberHints } from './numbers.ts'
+import { fieldNumberHints, numberHints } from './numbers.ts'
 import type { Translation } from './read-translations.ts'
 import { translatedNames } from './schemas.ts'
+import { untranslatedHints } from './untranslated.ts'
 
 const shownNames = 5
 
@@ -39,6 +40,8 @@ export function translationHints(
           ...staleness(translation, original),
           ...listHints(translation, original),
           ...numberHints(translation, original, languages),
+          ...fieldNumberHints(translation, original, languages),
+          ...untranslatedHints(translation, original),
         ]
       }),
     ]

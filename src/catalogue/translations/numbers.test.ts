@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { CheckedEntry } from '../checked-entry.ts'
-import { numberHints } from './numbers.ts'
+import { fieldNumberHints, numberHints } from './numbers.ts'
 
 const entry = (file: string, markdown: string) =>
   ({ markdown, source: { file, bodyLine: 7 } }) as unknown as CheckedEntry
@@ -39,4 +39,34 @@ test('many are told by the first of them', () => {
   expect(told(Array.from({ length: 9 }, (_, n) => n + 100).join('; '), '')).toEqual([
     'has other numbers than its original: 100, 101, 102, 103, 104 … of a.md is not here',
   ])
+})
+
+describe('a field', () => {
+  const withNote = (file: string, note: string) =>
+    ({
+      data: { updated: file === 'a.md' ? '2026-01-02' : '2026-01-09', tiers: [{ note }] },
+      source: { file, lineOf: () => 4 },
+    }) as unknown as CheckedEntry
+  const ofFields = (original: string, translation: string) =>
+    fieldNumberHints(withNote('de/a.md', translation), withNote('a.md', original), {
+      translation: 'de',
+      original: 'en-GB',
+    })
+
+  test.each([
+    ['You may stop and pay £21,000.', 'Hören Sie auf, zahlen Sie 12.000 £.'],
+    ['4 weeks', '6 Wochen'],
+  ])('that says "%s" and in a translation "%s" is told', (original, translation) => {
+    expect(ofFields(original, translation)).toMatchObject([
+      { file: 'de/a.md', line: 4, field: 'tiers[0].note', value: translation },
+    ])
+  })
+
+  test.each([
+    ['£21,000 after week 3', 'nach Woche 3 dann 21.000 £'],
+    ['Two days', '2 Tage'],
+    ['within 1 day', 'binnen eines Tages'],
+  ])('that says "%s" and "%s" says the same', (original, translation) => {
+    expect(ofFields(original, translation)).toEqual([])
+  })
 })

@@ -1,5 +1,6 @@
 import type { CheckedEntry } from '../checked-entry.ts'
-import type { ContentProblem } from '../problem.ts'
+import { fillData } from '../placeholders.ts'
+import { type ContentProblem, fieldName } from '../problem.ts'
 
 /** Smaller ones are written in words in one language and in digits in another. */
 const largestInWords = 12
@@ -38,6 +39,46 @@ export function numberHints(
   ]
 }
 
+/**
+ * @param language of the entry, and of its original
+ * @returns the fields in which both say a number in digits, and not the same: “4 weeks” and “6 Wochen”
+ */
+export function fieldNumberHints(
+  translation: CheckedEntry | undefined,
+  original: CheckedEntry,
+  language: { translation: string; original: string },
+): ContentProblem[] {
+  if (!translation) return []
+  const texts = new Map<string, string>()
+  fillData(original.data, (text, path) => {
+    texts.set(fieldName(path), text)
+    return text
+  })
+  const hints: ContentProblem[] = []
+  fillData(translation.data, (text, path) => {
+    const field = fieldName(path)
+    const its = texts.get(field) ?? text
+    const [here, there] = [everyNumberIn(text, language.translation), everyNumberIn(its, language.original)]
+    // A day is told of elsewhere, and who writes one number in words writes fewer in digits.
+    const differs = text !== its && here.length === there.length && missingFrom(there, here).length > 0
+    if (differs && !isDay(text))
+      hints.push({
+        file: translation.source.file,
+        line: translation.source.lineOf(path),
+        field,
+        value: text,
+        rule: `has other numbers than its original: ${original.source.file} says ${JSON.stringify(its)}`,
+        suggestion: 'compare both, and write the same number in both',
+      })
+    return text
+  })
+  return hints
+}
+
+function isDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text)
+}
+
 /** @returns each number once that stands in the second list and not in the first */
 export function missingFrom(known: readonly Written[], all: readonly Written[]): Written[] {
   const has = new Set(known.map(({ value }) => value))
@@ -49,16 +90,18 @@ function shown(numbers: readonly Written[]): string {
   return `${texts.join(', ')}${numbers.length > mostShown ? ' …' : ''}`
 }
 
-/** @returns the numbers of a text, in the way in which its language writes them; none of code, and none of an address */
+/** @returns the numbers of a text that every language writes in digits, as {@link everyNumberIn} does */
 export function numbersIn(markdown: string, language: string): Written[] {
+  return everyNumberIn(markdown, language).filter(({ value }) => value > largestInWords || !Number.isInteger(value))
+}
+
+/** @returns the numbers of a text, in the way in which its language writes them; none of code, and none of an address */
+function everyNumberIn(markdown: string, language: string): Written[] {
   const { pattern, valueOf } = numberIn(language)
   return prose(markdown)
     .split('\n')
     .flatMap((text, line) =>
-      [...text.matchAll(pattern)].flatMap(([found]) => {
-        const value = valueOf(found)
-        return value > largestInWords || !Number.isInteger(value) ? [{ text: found, value, line }] : []
-      }),
+      [...text.matchAll(pattern)].map(([found]) => ({ text: found, value: valueOf(found), line })),
     )
 }
 

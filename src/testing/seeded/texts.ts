@@ -28,9 +28,9 @@ export const mistakes: readonly SeededMistake[] = [
   ),
   written(
     'a link to a file of this computer',
-    ['[x](file:///C:/prices.pdf)', '[x](https://example.com/prices.pdf)'],
-    'the link is neither an address on the web',
-    'begin it with `https://`, `mailto:` or `tel:`',
+    ['[x](file:///C:/prices.pdf)', '[x](/pricing)'],
+    'the link leads to a file on the computer',
+    'link to a page, such as `/pricing`, or take the link out',
   ),
   written(
     'a link with a space before its address',

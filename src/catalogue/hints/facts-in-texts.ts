@@ -1,0 +1,57 @@
+import { readOpeningHours, weekdays } from '../../text/opening-hours.ts'
+import type { Service } from '../catalogue.ts'
+import type { ContentProblem } from '../problem.ts'
+import type { RawEntry } from '../read.ts'
+
+const dayName = `(?:${weekdays.join('|')})`
+const hoursInText = new RegExp(`${dayName} to ${dayName}, \\d{1,2}:\\d\\d to \\d{1,2}:\\d\\d`)
+const phoneInText = /\+\d[\d ().-]{6,24}\d/g
+/** Two digits that changed places are two. */
+const mostDigits = 2
+
+type Told = { value: string; rule: string; suggestion: string }
+
+/**
+ * @returns lines of pages and price lists that say opening hours other than those of the site, or its telephone number
+ * with a slip; articles and case studies may speak of somebody else
+ */
+export function factsInTexts(entries: readonly RawEntry[], service: Service): ContentProblem[] {
+  return entries.flatMap(({ collection, source }): ContentProblem[] => {
+    if (!['pages', 'pricing', 'services', 'replies'].includes(collection)) return []
+    return source.body.split('\n').flatMap((text, line) =>
+      [...otherHours(text, service), ...otherPhones(text, service)].map((told) => ({
+        file: source.file,
+        line: source.bodyLine + line,
+        ...told,
+      })),
+    )
+  })
+}
+
+function otherHours(text: string, { opening_hours }: Service): Told[] {
+  const [hours] = hoursInText.exec(text) ?? []
+  if (!hours || !readOpeningHours(opening_hours) || opening_hours.includes(hours)) return []
+  return [
+    {
+      value: hours,
+      rule: `are other hours than \`opening_hours\` of content/service.md: ${opening_hours}`,
+      suggestion: 'write `{{service.opening_hours}}`, unless they are those of somebody else',
+    },
+  ]
+}
+
+function otherPhones(text: string, { phone }: Service): Told[] {
+  const own = phone.replaceAll(/\D/g, '')
+  return (text.match(phoneInText) ?? []).flatMap((value) => {
+    const digits = value.replaceAll(/\D/g, '')
+    const slips = [...digits].filter((digit, place) => digit !== own[place]).length
+    if (digits.length !== own.length || slips === 0 || slips > mostDigits) return []
+    return [
+      {
+        value,
+        rule: `differs in ${slips === 1 ? 'a digit' : 'two digits'} from \`phone\` of content/service.md: ${phone}`,
+        suggestion: 'write `{{service.phone}}`, unless it is the number of somebody else',
+      },
+    ]
+  })
+}

@@ -1,0 +1,60 @@
+import type { Root } from 'mdast'
+import type { LineFinding } from '../checks/headings.ts'
+import { visitMarkdown } from '../markdown/parse.ts'
+
+/** Those whose words are shipped. */
+const languages = ['en', 'de', 'fr']
+const dayMs = 86_400_000
+/** A Monday, and the first of a January. */
+const monday = Date.UTC(2024, 0, 1)
+
+const weekdays = languages.map((language) => names(language, 'weekday', 7, (place) => monday + place * dayMs))
+const months = languages.map((language) => names(language, 'month', 12, (place) => Date.UTC(2024, place, 1)))
+const anyOf = (lists: readonly string[][]) => [...new Set(lists.flat())].join('|')
+const day = '(\\d{1,2})(?:st|nd|rd|th|er|\\.)?'
+const month = `(${anyOf(months)})`
+const year = '(\\d{4})(?!\\d)'
+const begin = `(?<!\\p{L})(${anyOf(weekdays)}),? (?:the |den |dem |der |le )?`
+/** Such as “Monday, 23 November 2026”, and “Monday, November 23, 2026”. */
+const dayFirst = new RegExp(`${begin}${day} (?:of )?${month},? ${year}`, 'giu')
+const monthFirst = new RegExp(`${begin}${month} ${day},? ${year}`, 'giu')
+
+/** @returns dates in a text that are written with another day of the week than they have */
+export function wrongWeekdays(tree: Root): LineFinding[] {
+  const findings: LineFinding[] = []
+  visitMarkdown(tree, (node) => {
+    if (node.type !== 'text') return
+    const found = [
+      ...[...node.value.matchAll(dayFirst)].map((at) => ({ at, date: [at[2], at[3], at[4]] })),
+      ...[...node.value.matchAll(monthFirst)].map((at) => ({ at, date: [at[3], at[2], at[4]] })),
+    ]
+    for (const { at, date } of found) {
+      const finding = told(at[0], at[1]!, date as [string, string, string])
+      if (!finding) continue
+      const line = node.position!.start.line + node.value.slice(0, at.index).split('\n').length - 1
+      findings.push({ line, value: at[0], ...finding })
+    }
+  })
+  return findings
+}
+
+function told(value: string, name: string, [date, monthName, inYear]: [string, string, string]) {
+  const language = weekdays.findIndex((list) => list.includes(name.toLowerCase()))
+  const place = months.map((list) => list.indexOf(monthName.toLowerCase())).find((at) => at >= 0)!
+  const meant = new Date(Date.UTC(Number(inYear), place, Number(date)))
+  if (meant.getUTCDate() !== Number(date))
+    return { rule: 'is no day', suggestion: 'write the day that is meant; look at the length of the month' }
+  const right = weekdays[language]![(meant.getUTCDay() + 6) % 7]!
+  if (right === name.toLowerCase()) return undefined
+  const written = name[0] === name[0]!.toUpperCase() ? right[0]!.toUpperCase() + right.slice(1) : right
+  return {
+    rule: `is another day of the week: that day is a ${written}`,
+    suggestion: `write \`${value.replace(name, written)}\`, or the day that is meant`,
+  }
+}
+
+/** @returns what a language calls its days or months, in lower case, in their order */
+function names(language: string, part: 'weekday' | 'month', many: number, at: (place: number) => number): string[] {
+  const format = new Intl.DateTimeFormat(language, { [part]: 'long', timeZone: 'UTC' })
+  return Array.from({ length: many }, (_, place) => format.format(at(place)).toLowerCase())
+}
