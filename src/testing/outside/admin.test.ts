@@ -78,7 +78,7 @@ describe('an editor who edits in the browser, offline', () => {
     expect(await preview.locator('body').evaluate(({ ownerDocument }) => ownerDocument.fonts.status)).toBe('loaded')
     await preview
       .locator('[data-key-path=title]')
-      .getByText(matter(before).data['title'] as string)
+      .getByText(matter(await readFile(article, 'utf8')).data['title'] as string)
       .waitFor()
     await expect.poll(() => preview.locator('[data-key-path=title] h4').isVisible()).toBe(false)
   })
