@@ -54,9 +54,15 @@ function ofOtherLength(
   return { suggestion: `it has ${value.length} characters: take out ${over} at least` }
 }
 
+/** A number alone is half of what a field takes whose own example counts something: “11 weeks”. */
+function withUnit(value: unknown, schema: z.ZodType | undefined): string | undefined {
+  const [, example] = /such as "(\d{1,4} \p{L}[^"\n]{0,40})"/u.exec(schema?.description ?? '') ?? []
+  return typeof value === 'number' && example ? `say what is counted, such as \`${example}\`` : undefined
+}
+
 function ofOtherKind(expected: string, value: unknown, schema: z.ZodType | undefined): Partial<DayAdvice> | undefined {
   if (expected === 'string' && /^(?:number|boolean)$/.test(typeof value))
-    return { suggestion: 'put the value between quotes' }
+    return { suggestion: withUnit(value, schema) ?? 'put the value between quotes' }
   if (expected === 'string' && Array.isArray(value))
     return { suggestion: 'write one text behind the colon, without a list below' }
   if (expected === 'string' && typeof value === 'object')

@@ -24,6 +24,15 @@ describeMistakes('a field that is not of its type, or not there', [
     fix: 'put the value between quotes',
   },
   {
+    mistake: 'a duration that lost its unit',
+    changes: change(study, 'duration: 4 weeks', 'duration: 4'),
+    at: 'case-studies/rolling-mill.md:8',
+    field: 'duration',
+    value: 4,
+    rule: 'must be text',
+    fix: 'say what is counted, such as `11 weeks`',
+  },
+  {
     mistake: 'text where a number belongs',
     changes: change(prices, 'amount: 95000', "amount: '95,000'"),
     at: 'pricing/pipeline-audit.md:9',

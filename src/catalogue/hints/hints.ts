@@ -10,6 +10,7 @@ import { leftoversIn } from './leftovers.ts'
 import { vagueLinks } from './links.ts'
 import { emptyWords } from './empty-words.ts'
 import { priceHints } from './price-hints.ts'
+import { resultHints } from './result-hints.ts'
 import { hardSentences } from './sentences.ts'
 import { wrongWeekdays } from './weekdays.ts'
 
@@ -34,6 +35,7 @@ export function entryHints(entries: readonly RawEntry[], currency: string): Cont
     ...topicHints(entries),
     ...foreignAmountsInFields(entries, currency),
     ...priceHints(entries),
+    ...resultHints(entries),
   ]
 }
 

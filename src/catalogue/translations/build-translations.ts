@@ -12,6 +12,7 @@ import type { RawWords } from '../read.ts'
 import { resolveTexts } from '../resolve-texts.ts'
 import type { Script } from '../single-files.ts'
 import { translationHints } from './hints.ts'
+import { samePromiseHints } from './same-promise.ts'
 import { sortEntries } from '../sort.ts'
 import { addressesInEach, addressOf, inLanguage } from './languages.ts'
 import type { Translation } from './read-translations.ts'
@@ -82,7 +83,11 @@ export async function buildTranslation(
       redirects: {},
       translations: [],
     },
-    hints: [...words.hints, ...translationHints(translation, shown, catalogue.service.language)],
+    hints: [
+      ...words.hints,
+      ...samePromiseHints(service, source, catalogue.service),
+      ...translationHints(translation, shown, catalogue.service.language),
+    ],
   }
 }
 

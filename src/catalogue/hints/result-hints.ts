@@ -1,0 +1,33 @@
+import type { ContentProblem } from '../problem.ts'
+import type { RawEntry } from '../read.ts'
+
+/** A number and its unit, where nothing else is said. */
+const measured = /^[<>~≈]?\s?\d[\d.,\u00a0\u202f]{0,12}\s?(%|\p{L}{1,12})(?= ?\(|$)/u
+
+/** @returns results of case studies of which either the value before or the one after is a share, and the other has another unit */
+export function resultHints(entries: readonly Pick<RawEntry, 'collection' | 'source'>[]): ContentProblem[] {
+  return entries.flatMap(({ collection, source }): ContentProblem[] => {
+    const { results } = source.frontmatter as { results?: unknown }
+    if (collection !== 'case-studies' || !Array.isArray(results)) return []
+    return results.flatMap((result: { before?: unknown; after?: unknown } | null, index): ContentProblem[] => {
+      const [before, after] = [unitOf(result?.before), unitOf(result?.after)]
+      if (!before || !after || before === after || (before !== '%' && after !== '%')) return []
+      return [
+        {
+          file: source.file,
+          line: source.lineOf(['results', index, 'after']),
+          field: `results[${index}].after`,
+          value: result?.after,
+          rule: `is not in the unit of \`before\`: ${String(result?.before)}`,
+          suggestion: 'write both in the same unit',
+        },
+      ]
+    })
+  })
+}
+
+/** “per cent” is a share as well, however it is written. */
+function unitOf(text: unknown): string | undefined {
+  const unit = typeof text === 'string' ? measured.exec(text)?.[1] : undefined
+  return unit && /^(?:per|percent|Prozent|pour)$/i.test(unit) ? '%' : unit
+}
