@@ -43,7 +43,7 @@ export const bounds = {
   },
   token_families: {
     // Each costs a mail to its person.
-    what: 'Approvals of applications that can be refreshed; the operators say how long, and may say no more than this',
+    what: 'Approvals that can be refreshed; the operators may set less',
     all: 20_000,
     seconds: mostRefreshDays * 86_400,
   },

@@ -22,7 +22,7 @@ test('a number out of its bounds is told with them, and with one that passes', (
 test('of each tool, the example of a number passes', () => {
   let tried = 0
   for (const { input } of tools)
-    for (const [name, field] of Object.entries(input.shape)) {
+    for (const [name, field] of Object.entries((input as z.ZodObject).shape)) {
       const read = readArguments(z.object({ [name]: field as z.ZodType }), { [name]: -1 })
       if (read.ok || !/whole number/.test(read.errors[0]!.hint)) continue
       tried++

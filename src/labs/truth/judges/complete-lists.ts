@@ -64,8 +64,9 @@ async function holdResources(endpoint: string, walk: Walk): Promise<void> {
 }
 
 /** @returns the paths of the pages in the usual language that have a twin */
-function pagesIn({ documents, copies, origin, ...walk }: Walk): string[] {
-  const [, ...others] = languagesOf({ documents, copies, origin, ...walk })
+function pagesIn(walk: Walk): string[] {
+  const { documents, origin } = walk
+  const [, ...others] = languagesOf(walk)
   return [...documents.values()].flatMap((twin) => {
     if (!twin.url.endsWith('.md')) return []
     const page = String(markdownOf(twin).front['canonical_url'] ?? '')
