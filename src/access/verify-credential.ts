@@ -6,7 +6,7 @@ import { hashToken } from '../identifiers/tokens.ts'
 
 /** A credential that is alive. */
 export type Credential = {
-  /** Its own, or that of the approval that it came from: what was done with a token goes on with the one that replaces it. */
+  /** Its own, or that of the approval or registration that it came from: what was done with a token goes on with the next one. */
   id: string
   scopes: readonly TokenScope[]
   /** Its holder is not vouched for, and is counted by address. */
@@ -23,7 +23,7 @@ export type Credential = {
  * no longer than that: one that a refresh stored while the approval was being ended is dead from the start.
  */
 const living = `
-  select coalesce(family_id, id) as id, scopes, anonymous, coalesce(holder, id) as holder, resource from "credentials"
+  select coalesce(family_id, registration_id, id) as id, scopes, anonymous, coalesce(holder, id) as holder, resource from "credentials"
   where token_hash = $1 and revoked_at is null and (expires_at is null or expires_at > $2)
     and (family_id is null or exists (select 1 from "token_families" as family where family.id = family_id))`
 

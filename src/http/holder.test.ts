@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { issueCredential } from '../access/credentials.ts'
+import { verifyCredential } from '../access/verify-credential.ts'
 import { rateLimits } from '../contract/limits.ts'
 import { memoryRateLimiter } from '../limits/memory.ts'
 import { postgresRateLimiter } from '../limits/postgres.ts'
@@ -18,11 +19,16 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 
 const address = (index: number) => `198.51.100.${index}`
-const tokenOf = async (anonymous: boolean) =>
+const tokenOf = async (anonymous: boolean, registrationId?: string) =>
   (
     await issueCredential(
       { ...fixture.ports, now: fixture.now() },
-      { label: 'a', scopes: ['write:lead'], ...(anonymous && { anonymous }) },
+      {
+        label: 'a',
+        scopes: ['write:lead'],
+        ...(anonymous && { anonymous }),
+        ...(registrationId && { registrationId }),
+      },
     )
   ).token
 
@@ -57,6 +63,17 @@ describe.each([
     expect(idsOf(answers).size).toBe(1)
     expect(answers.filter(({ headers }) => !headers.has('idempotent-replayed'))).toHaveLength(1)
     expect((await fixture.rows('leads')).length).toBe(before.length + 1)
+  })
+
+  test('that fetched another token of its registration goes on with its keys and its tasks', async () => {
+    const registrationId = `reg_${randomUUID()}`
+    const [first, next] = [await tokenOf(true, registrationId), await tokenOf(true, registrationId)]
+    const key = randomUUID()
+    expect(idsOf([await submit(1, key, first), await submit(2, key, next)]).size).toBe(1)
+    expect(idsOf([await submit(1, key, first), await submit(1, key, await tokenOf(true))]).size).toBe(2)
+    const caller = async (token: string) =>
+      (await verifyCredential(fixture.testDatabase.database, token, fixture.now()))?.id
+    expect(await caller(first)).toBe(await caller(next))
   })
 
   test('has its keys to itself, and callers without a token have those of their address', async () => {

@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { SignJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { lifetimes } from '../../contract/lifetimes.ts'
 import { livingTokens } from '../../contract/limits.ts'
 import { grantTypes } from '../../contract/oauth.ts'
 import { idJagType } from '../../contract/registration.ts'
+import { credentials } from '../../database/schema.ts'
 import { hashToken } from '../../identifiers/tokens.ts'
 import { baseUrl } from '../../testing/access-fixture.ts'
 import { claimsOf } from '../../testing/claim-fixture.ts'
@@ -108,7 +110,10 @@ describe('the identity assertion of a registration', () => {
       (credential: string, _token: string) => revokeByHolder(ports(), credential),
       (_credential: string, token: string) => revokeByHolder(ports(), token),
       async (credential: string) => {
-        const found = await verifyCredential(ports().database, credential, fixture.now())
+        const [found] = await ports()
+          .database.select()
+          .from(credentials)
+          .where(eq(credentials.tokenHash, hashToken(credential)))
         await revokeCredential(ports(), found!.id)
       },
     ]) {

@@ -16,6 +16,10 @@ const { register, claim, complete, reveal, shown } = claimsOf(fixture)
 describe('a claim', () => {
   test('goes from the mail by the page and the code to a credential of a person', async () => {
     const { claim_token, registration_id, credential } = await register()
+    expect(await complete(claim_token, '000000')).toMatchObject({
+      code: 'otp_not_generated',
+      detail: expect.stringContaining('No mail went out'),
+    })
     const address = fixture.newAddress()
     const started = await claim(claim_token, address)
     expect(started).toEqual({

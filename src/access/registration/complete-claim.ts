@@ -38,7 +38,11 @@ async function countTry({ database, now }: AccessPorts, registrationId: string):
     .where(eq(claimAttempts.registrationId, registrationId))
     .orderBy(desc(claimAttempts.createdAt), desc(claimAttempts.id))
     .limit(1)
-  if (!latest) return refuse('otp_not_generated')
+  if (!latest)
+    return refuse('otp_not_generated', {
+      detail:
+        'No mail went out: nobody was asked yet. Send the claim with an address first, and ask for the code then.',
+    })
   // The link shows no code any more, so there is nothing to wait for.
   if (latest.state === 'mailed') return refuse(latest.expiresAt <= now() ? 'claim_expired' : 'otp_not_generated')
   if (latest.state === 'completed' || latest.state === 'approved') return refuse('claim_completed')

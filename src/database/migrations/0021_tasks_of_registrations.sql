@@ -1,0 +1,1 @@
+UPDATE "a2a_tasks" SET "owner" = "credentials"."registration_id" FROM "credentials" WHERE "a2a_tasks"."owner" = "credentials"."id" AND "credentials"."registration_id" IS NOT NULL AND "credentials"."family_id" IS NULL;
