@@ -101,7 +101,7 @@ function explain(error: RpcError, method: string, version: ProtocolVersion): Rpc
   if (error.code === errorCodes.methodNotFound)
     return {
       ...error,
-      message: `A2A ${version} has no such method. Send the header ${versionParameter} for another version: ${protocolVersions.join(', ')}.`,
+      message: `A2A ${version} has no such method. What sends a message is message/send in 0.3, SendMessage in 1.0; the header ${versionParameter} names the version: ${protocolVersions.join(', ')}.`,
     }
   return error
 }

@@ -153,7 +153,7 @@ export const problems = {
     title: 'The idempotency key was used for another payload',
     retryable: false,
     meaning: `Within ${idempotencyWindowHours} hours, one \`Idempotency-Key\` of at most ${maxIdempotencyKeyLength} characters stands for one payload. This one came with a different payload before, or the lead that it brought was erased since.`,
-    remedy: 'Use a new key for a new lead. Send the same key only to repeat the same request.',
+    remedy: 'Use a new key for a new lead or message. Send the same key only to repeat the same request.',
   },
   ...registrationProblems,
   ...oauthProblems,

@@ -10,6 +10,7 @@ import {
 } from '../contract/protected-resources.ts'
 import type { OperationRoute } from '../contract/routes.ts'
 import type { TokenScope } from '../contract/scopes.ts'
+import { tokenPatterns } from '../contract/token-patterns.ts'
 import { callerOfAddress } from '../limits/address.ts'
 import type { LookUps } from '../limits/lookups.ts'
 import type { Allowance } from '../limits/rate-limiter.ts'
@@ -66,7 +67,7 @@ export async function identify(
   const reads = operation?.security === 'optional' || operation?.security === 'required'
   if (!reads || (header === null && operation.security === 'optional')) return countAnonymous()
   if (header === null) return countAnonymous(undefined, lacksCredential(operation.path))
-  const notFound = () => countAnonymous(undefined, unknownToken(operation.path))
+  const notFound = () => countAnonymous(undefined, unknownToken(operation, token ?? ''))
   return token === undefined
     ? countAnonymous(undefined, await unreadToken(header, operation))
     : identifyHolder(anonymous, token, operation, ports, notFound)
@@ -116,8 +117,14 @@ function lacksCredential(path: string): Problem {
     : problem('invalid_token', { detail: 'This needs a credential as bearer token.', challenge: 'bare' })
 }
 
-function unknownToken(path: string): Problem {
-  return doorOf(path) === operatorDoor ? needsOperator() : problem('invalid_token')
+function unknownToken({ path, security }: OperationRoute, token: string): Problem {
+  if (doorOf(path) === operatorDoor) return needsOperator()
+  const instead =
+    security === 'optional' ? 'Leave the Authorization header out: no token is needed here.' : 'Register for a new one.'
+  const detail = tokenPatterns.status.test(token)
+    ? 'A status_token opens its own lead and nothing else.'
+    : 'No such token is alive: it was never issued here, it has ended, or it was revoked.'
+  return problem('invalid_token', { detail: `${detail} ${instead}` })
 }
 
 /** @returns that a header is there in which no token can be read */

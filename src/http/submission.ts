@@ -1,4 +1,6 @@
 import { defaultSources, honeypotField, leastSecondsOpen, secondsOpenField } from '../contract/lead.ts'
+import { bareKey } from '../contract/idempotency-key.ts'
+import { maxIdempotencyKeyLength } from '../contract/limits.ts'
 import { type Mode, parameters } from '../contract/parameters.ts'
 import type { StoredLead } from '../contract/lead.ts'
 import type { FieldError, Warning } from '../contract/answers.ts'
@@ -55,15 +57,6 @@ export function checkSubmission(call: Call, site: Spoken): CheckedSubmission | P
   }
 }
 
-/**
- * Its draft makes the field a structured string, in quotes (draft-ietf-httpapi-idempotency-key-header; RFC 9651, section
- * 3.3.3), and most clients send it bare. Both ways name the same key.
- */
-function bareKey(sent: string): string {
-  const [, quoted] = /^"((?:[^"\\]|\\["\\])+)"$/.exec(sent) ?? []
-  return quoted?.replaceAll(/\\(["\\])/g, '$1') ?? sent
-}
-
 /** @returns the key that a call has, if any, or why it is not usable */
 export function readIdempotencyKey({ headers }: Pick<Call, 'headers'>): string | undefined | Problem {
   const sent = headers.get('idempotency-key')
@@ -75,8 +68,14 @@ export function readIdempotencyKey({ headers }: Pick<Call, 'headers'>): string |
       detail: 'Idempotency-Key was sent twice, or has a space in it: send it once, without spaces.',
     })
   return problem('invalid_parameter', {
-    detail: `Idempotency-Key is not usable. ${parameters.idempotencyKey.description}`,
+    detail: `Idempotency-Key ${whyUnusable(key)} ${parameters.idempotencyKey.description}`,
   })
+}
+
+function whyUnusable(key: string): string {
+  if (key.length > maxIdempotencyKeyLength)
+    return `has ${key.length} characters; at most ${maxIdempotencyKeyLength} are taken.`
+  return key === '' ? 'is empty.' : 'has a space, or a character that is no visible ASCII.'
 }
 
 /**

@@ -60,6 +60,8 @@ test('an answer with a key is sent once, however often it comes', async () => {
   const first = await send('Tuesday suits.')
   expect((await send('Tuesday suits.')).structuredContent).toEqual(first.structuredContent)
   expect((await call('lead_status')).structuredContent).toMatchObject({ messages: 1 })
+  const quoted = await call('reply_to_desk', { text: 'Tuesday suits.', idempotency_key: '"a key of mine"' })
+  expect(quoted.structuredContent).toEqual(first.structuredContent)
   expect(textOf(await send('Wednesday.'))).toMatch(/^idempotency_key_reused/)
   expect(textOf(await call('reply_to_desk', { text: 'Hi', idempotency_key: '' }))).toContain('- idempotency_key ')
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { bareKey } from '../../contract/idempotency-key.ts'
 import { maxIdempotencyKeyLength } from '../../contract/limits.ts'
 import { replySchema } from '../../contract/messages.ts'
 import { parameters } from '../../contract/parameters.ts'
@@ -53,7 +54,7 @@ export const replyTool: Tool = {
         token,
         reply: checked.reply,
         via: 'mcp',
-        key: repeated.values.idempotency_key,
+        key: idempotency_key === undefined ? undefined : bareKey(repeated.values.idempotency_key!),
       })
       if (replied.kind === 'stored') {
         const { id: message } = replied.message
