@@ -123,6 +123,15 @@ describe('a registration', () => {
     })
   })
 
+  test('that is a claim in newer words without its token says that the token is missing', () => {
+    expect(readRegistration({ type: 'login_hint', login_hint: 'ada@example.com' })).toMatchObject({
+      errors: [{ pointer: '/claim_token', code: 'required' }],
+    })
+    expect(readRegistration({ type: 'service-auth', login_hint: 'ada@example.com' })).toMatchObject({
+      errors: [{ pointer: '/type', message: 'must be anonymous or identity_assertion or service_auth' }],
+    })
+  })
+
   test('with an ID-JAG that is refused is shown what one looks like', () => {
     const result = readRegistration({ ...email, assertion_type: idJagType, assertion: '' })
     expect(result).toMatchObject({
