@@ -22,13 +22,18 @@ export function checkLook({ fileAt, shown }: Site): void {
       ),
     ).toEqual([])
     const css = shown().filter(([name, text]) => name.endsWith('.css') && text.includes('#8a1538'))
-    expect(css.map(([name]) => name.includes('/admin')).toSorted()).toEqual([false, true])
+    // The page for editors has its own, and one for what it shows of a text.
+    expect(css.map(([name]) => name.includes('/admin')).toSorted()).toEqual([false, true, true])
     const [, styles] = css.find(([name]) => !name.includes('/admin'))!
     expect(styles).toMatch(/@font-face\{font-family:Own;[^}]*url\(\/_astro\/house\.[\w-]+\.woff2\)/)
     expect(styles).toMatch(/--heading-face:\s?["']Source Serif 4["']/)
     expect(styles).toMatch(/--round-button:\s?99rem/)
     // Each page has that one sheet: site, claim and approval, inbox, search, and what is not there.
-    const sheet = css.map(([name]) => name.split('/').at(-1)!).find((name) => !name.startsWith('admin'))!
+    const sheet = css
+      .map(([name]) => name)
+      .find((name) => !name.includes('/admin'))!
+      .split('/')
+      .at(-1)!
     for (const page of ['index', 'contact', 'access/frame', 'access/inbox', 'access/search-frame', '404']) {
       expect([page, fileAt(`client/${page}.html`)]).toEqual([page, expect.stringContaining(sheet)])
       expect([page, fileAt(`client/${page}.html`)]).toEqual([

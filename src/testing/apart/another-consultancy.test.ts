@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { contentTexts, piecesOf, pseudoLanguage, unmarkedTexts, withoutKnown } from '../pseudo-language.ts'
 import { loadCatalogue } from '../../catalogue/load.ts'
+import { withColouredCode } from '../../components/coloured-code.ts'
 import { checkLook } from '../another-consultancy/look.ts'
 import { checkQuestions } from '../another-consultancy/questions.ts'
 import { sampleFacts } from '../another-consultancy/sample-facts.ts'
@@ -39,10 +40,11 @@ test('nothing that people read on its pages stands outside word files and conten
   const loaded = await loadCatalogue({ root: site.folder, drafts: false, now: new Date() })
   if ('problems' in loaded) throw new Error('the content of the copy is not in order')
   const { bodies, texts } = contentTexts(loaded.catalogue)
+  const shown = bodies.map(withColouredCode)
   const pages = [...site.files].filter(([name]) => /client\/(?!developers|admin).*\.html$/.test(name))
   expect(pages.length).toBeGreaterThan(50)
   const found = pages.flatMap(([name, html]) => {
-    const own = bodies.reduce((rest, body) => rest.replace(body, ''), html).replace(alike, '')
+    const own = shown.reduce((rest, body) => rest.replace(body, ''), html).replace(alike, '')
     expect([name, html]).toEqual([name, expect.stringContaining(`<html lang="${pseudoLanguage}"`)])
     return withoutKnown(unmarkedTexts(own), texts).map((text) => `${name.split('/client/')[1]}: ${text}`)
   })
