@@ -67,7 +67,7 @@ export function accessPage({ baseUrl, service }: Catalogue): Omit<SitePage, 'sec
 function opening(operators: string): string {
   return `You need no key and no account: reading, rehearsing and submitting work without a token, at ${anonymous.requests} requests a minute for each ${anonymous.per}.
 
-Once a person or an identity provider vouches for whoever holds a token, it raises that to ${credential.requests} a minute for each ${credential.per}. All tokens of the same one share them.
+Once a person or an identity provider vouches for whoever holds a token, it raises that to ${credential.requests} a minute for each ${credential.per}. All tokens of one holder share them.
 
 An anonymous token raises nothing. It gives an agent a name and scopes, and can be claimed later. Its idempotency keys and A2A tasks stay together, from whatever ${anonymous.per} it comes.
 
