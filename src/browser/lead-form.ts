@@ -54,7 +54,11 @@ for (const control of controls) {
 /** Lists what is wrong above the form, as the server does. */
 function list(wrong: readonly Control[]): void {
   const head = document.createElement('p')
-  head.append(Object.assign(document.createElement('strong'), { textContent: form.dataset['mend'] }))
+  head.append(
+    Object.assign(document.createElement('strong'), {
+      textContent: form.dataset['mend']!.replace('{count}', String(wrong.length)),
+    }),
+  )
   const items = document.createElement('ul')
   for (const control of wrong) {
     const link = Object.assign(document.createElement('a'), {

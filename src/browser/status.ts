@@ -1,7 +1,7 @@
 import { element } from './element.ts'
 
 /** What an answer was like, as `data-kind` says it to the styles. */
-type Outcome = { isWell: boolean; told: string; took: number }
+type Outcome = { kind: 'well' | 'ill' | 'unknown'; told: string; took: number }
 
 const state = element<HTMLElement>('#live-state')
 const note = element<HTMLElement>('#live-note')
@@ -10,9 +10,13 @@ const parts = [...document.querySelectorAll<HTMLElement>('[data-part]')].map((ro
 
 /** So many answers are drawn, each in its place, the newest last. */
 const mostDrawn = 12
+/** Fewer than these are told in words: so few bars say nothing. */
+const leastDrawn = 5
+/** Who asks too often is told so, and learns nothing of how the service is. */
+const tooMany = { status: 429, told: 'you asked too often' } as const
 const [barWidth, height] = [8, 24]
 /** What a page asks by itself, so that there is something to see; then only who presses asks. */
-const rounds = 4
+const rounds = 5
 const pauseMilliseconds = 1_500
 
 async function ask(path: string): Promise<Outcome> {
@@ -20,37 +24,37 @@ async function ask(path: string): Promise<Outcome> {
   try {
     const answer = await fetch(path, { cache: 'no-store' })
     await answer.text()
-    return {
-      isWell: answer.ok,
-      told: answer.ok ? 'answers' : `answers ${answer.status}`,
-      took: performance.now() - start,
-    }
+    const took = performance.now() - start
+    if (answer.status === tooMany.status) return { kind: 'unknown', told: tooMany.told, took }
+    return answer.ok ? { kind: 'well', told: 'answers', took } : { kind: 'ill', told: `answers ${answer.status}`, took }
   } catch {
-    return { isWell: false, told: 'no answer', took: performance.now() - start }
+    return { kind: 'ill', told: 'no answer', took: performance.now() - start }
   }
 }
 
 function show({ row, all }: (typeof parts)[number]): void {
-  const { isWell, told, took } = all.at(-1)!
+  const { kind, told, took } = all.at(-1)!
   const word = element<HTMLElement>('.told', row)
   word.textContent = told
-  word.dataset['kind'] = isWell ? 'well' : 'ill'
+  word.dataset['kind'] = kind
   element('.took', row).textContent = `${Math.round(took)} ms`
-  element('.chart', row).replaceChildren(chartOf(all.slice(-mostDrawn)))
+  element('.chart', row).replaceChildren(all.length < leastDrawn ? timesOf(all) : chartOf(all.slice(-mostDrawn)))
+}
+
+function timesOf(shown: readonly Outcome[]): string {
+  return shown.map(({ took }) => `${Math.round(took)} ms`).join(', ')
 }
 
 /** @returns a bar for each answer, to the scale of the slowest. What it shows is told in words as well. */
 function chartOf(shown: readonly Outcome[]): SVGElement {
   const slowest = Math.max(...shown.map(({ took }) => took))
-  const times = shown.map(({ took }) => Math.round(took)).join(', ')
+  const times = timesOf(shown)
   const chart = drawn('svg', { viewBox: `0 0 ${barWidth * mostDrawn} ${height}`, role: 'img' })
-  chart.setAttribute('aria-label', `Milliseconds, the newest last: ${times}`)
-  shown.forEach(({ took, isWell }, index) => {
+  chart.setAttribute('aria-label', `Response times, the newest last: ${times}`)
+  shown.forEach(({ took, kind }, index) => {
     const high = Math.max(2, (took / slowest) * height)
     const x = barWidth * index
-    chart.append(
-      drawn('rect', { x, y: height - high, width: barWidth - 2, height: high, class: isWell ? 'well' : 'ill' }),
-    )
+    chart.append(drawn('rect', { x, y: height - high, width: barWidth - 2, height: high, class: kind }))
   })
   return chart
 }
@@ -68,13 +72,13 @@ async function askAll(): Promise<void> {
     show(part)
   }
   const [leads] = parts
-  const { isWell, told } = leads!.all.at(-1)!
-  state.textContent = isWell
-    ? 'We are taking requests'
-    : told === 'no answer'
-      ? 'No answer came'
-      : 'No requests just now'
-  state.dataset['kind'] = isWell ? 'well' : 'ill'
+  const { kind, told } = leads!.all.at(-1)!
+  state.textContent = {
+    well: 'We are taking requests',
+    unknown: 'You asked too often, so there is no answer',
+    ill: told === 'no answer' ? 'No answer came' : 'No requests just now',
+  }[kind]
+  state.dataset['kind'] = kind
   const at = new Date().toLocaleTimeString(document.documentElement.lang)
   note.textContent =
     told === 'no answer' ? 'Either the service is down, or this machine is offline.' : `Asked from this page at ${at}.`

@@ -9,10 +9,12 @@ const folded = withFoldedParts(html, ['mail-by-hand'])
 
 test('a way is folded under its heading, and the table of choices leads to it by its name', () => {
   expect(folded).toContain(
-    '<details class="way" name="way"><summary><h2 id="mail-by-hand">Mail, by hand</h2></summary>',
+    '<details class="way" name="way"><summary><h2>Mail, by hand</h2></summary><div id="mail-by-hand">',
   )
-  expect(folded).toContain('<td><a href="#mail-by-hand">Mail</a></td>')
-  expect(folded).toMatch(/<p>Write.<\/p>\s*<\/details><h2 id="after">/)
+  expect(folded).toMatch(
+    /<td data-head="You have">nothing<\/td>\s*<td data-head="Way"><a href="#mail-by-hand">Mail<\/a><\/td>/,
+  )
+  expect(folded).toMatch(/<p>Write.<\/p>\s*<\/div><\/details><h2 id="after">/)
 })
 
 test('what is no way stays as it is, and the text of all of it too', () => {

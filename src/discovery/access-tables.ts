@@ -9,11 +9,11 @@ import { type Scope, scopes } from '../contract/scopes.ts'
 export function waysTable(): string {
   const { anonymous, credential } = rateLimits
   const rows = [
-    ['nothing, or no time', 'Anonymous', 'at once', lifetimes.anonymousCredential, anonymous, anonymous.per],
+    ['nothing', 'Anonymous', 'at once', lifetimes.anonymousCredential, anonymous, anonymous.per],
     [
       'a person who can read a mail now',
       'E-mail claim',
-      'once they gave you a code',
+      'once they have given you a code',
       lifetimes.claimedCredential,
       credential,
       'mailbox',
@@ -29,20 +29,20 @@ export function waysTable(): string {
     [
       'an application, and a person at a browser',
       'OAuth code flow',
-      'once they approved',
+      'once they have approved',
       lifetimes.approvedCredential,
       credential,
       'mailbox',
     ],
   ] as const
   return table(
-    ['You have', 'Way', 'Token', 'Lasts', 'Requests a minute'],
+    ['You need', 'Way', 'Ready', 'Lasts', 'Limit'],
     rows.map(([have, way, when, seconds, { requests }, holder]) => [
       have,
       way,
       when,
       inWords(seconds),
-      `${requests} for each ${holder}`,
+      `${requests} a minute for each ${holder}`,
     ]),
   )
 }

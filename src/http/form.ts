@@ -51,7 +51,7 @@ export function formPage(
   const list = [...messages].map(([id, hint]) => markup`<li><a href="#${id}">${hint}</a></li>`)
   const summary =
     errors.length > 0
-      ? markup`<p><strong>${form.mend}</strong></p><ul>${list}</ul>`
+      ? markup`<p><strong>${form.mend({ count: String(messages.size) })}</strong></p><ul>${list}</ul>`
       : markup`<p>${mayBeStored ? form.perhaps : retryable ? form.later : form.otherwise}</p>`
   // A person who gets the form back has little left to write, so the time it was open says nothing any more.
   const timeless = replaceTag(html, findTag(html, 'input', `name="${secondsOpenField}"`), markup``)

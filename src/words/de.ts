@@ -39,6 +39,7 @@ export const de = {
   site: {
     skip: 'Zum Inhalt springen',
     main: 'Hauptnavigation',
+    menu: 'Menü',
     languages: 'Sprachen',
     untranslated: 'Diese Seite ist noch nicht übersetzt. Sie steht hier auf {language}.',
     everything: 'Alles auf dieser Website',
@@ -179,6 +180,7 @@ export const de = {
     about: 'Menschen, mit denen Sie zu tun haben können, was sie tun und was sie geschrieben haben.',
     by: 'Von',
     answersFor: 'Verantwortet',
+    wrote: 'Hat geschrieben',
     elsewhere: 'Anderswo',
   },
 
@@ -311,7 +313,7 @@ export const de = {
     unseen: 'Hinter „{before}“ steht ein Zeichen, das niemand sehen kann ({code}). Löschen Sie es dort.',
     unseenFirst: 'Ganz am Anfang steht ein Zeichen, das niemand sehen kann ({code}). Löschen Sie es dort.',
     unreadable: 'Das lässt sich nicht lesen.',
-    mend: 'Bitte prüfen Sie Ihre Angaben. Es wurde noch nichts gesendet.',
+    mend: 'Felder zu prüfen: {count}. Es wurde noch nichts gesendet.',
     later:
       'Ihre Anfrage konnte gerade nicht angenommen werden. Bitte warten Sie eine Minute und senden Sie das Formular dann noch einmal. Es wurde noch nichts gespeichert.',
     perhaps:
@@ -513,8 +515,8 @@ export const de = {
 
   /** What became of a request, for the person who sent it. */
   requestStates: {
-    received: 'Sie liegt bei uns, und noch hat sich niemand ihrer angenommen.',
-    held: 'Sie liegt bei uns, und noch hat sich niemand ihrer angenommen.',
+    received: 'Sie liegt bei uns. Ein Mensch liest sie und antwortet innerhalb von {within}.',
+    held: 'Sie liegt bei uns. Ein Mensch liest sie und antwortet innerhalb von {within}.',
     in_review: 'Jemand von uns liest sie gerade.',
     contacted: 'Wir haben Ihnen geantwortet.',
     closed: 'Sie ist abgeschlossen.',
@@ -708,6 +710,8 @@ export const de = {
     sendCode: 'Code zusenden',
     already: 'Schon angemeldet? {link}',
     goOn: 'Weiter',
+    or: 'oder',
+    home: 'Zur Website',
     passkey: 'Mit einem Passkey anmelden',
     codeTitle: 'Code eingeben',
     onItsWay:

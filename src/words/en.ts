@@ -44,6 +44,7 @@ export const en = {
   site: {
     skip: 'Skip to content',
     main: 'Main',
+    menu: 'Menu',
     languages: 'Languages',
     untranslated: 'This page is not translated yet. It is shown in {language}.',
     everything: 'Everything on this site',
@@ -186,6 +187,7 @@ export const en = {
     about: 'People you may meet here, what each of them does, and what they have written.',
     by: 'By',
     answersFor: 'Answers for',
+    wrote: 'Has written',
     elsewhere: 'Elsewhere',
   },
 
@@ -318,7 +320,7 @@ export const en = {
     unseen: 'There is a character that nobody can see ({code}) after “{before}”. Delete it there.',
     unseenFirst: 'There is a character that nobody can see ({code}) at the very beginning. Delete it there.',
     unreadable: 'This cannot be read.',
-    mend: 'There is something to mend. Nothing was sent yet.',
+    mend: 'Fields to check: {count}. Nothing was sent yet.',
     later:
       'Your request could not be taken just now. Please wait a minute, then send the form again. Nothing was stored yet.',
     perhaps:
@@ -521,8 +523,8 @@ export const en = {
 
   /** What became of a request, for the person who sent it. */
   requestStates: {
-    received: 'It is with us, and nobody has taken it up yet.',
-    held: 'It is with us, and nobody has taken it up yet.',
+    received: 'It is with us. A person reads it, and answers within {within}.',
+    held: 'It is with us. A person reads it, and answers within {within}.',
     in_review: 'One of us is reading it.',
     contacted: 'We have answered you.',
     closed: 'It is closed.',
@@ -710,6 +712,8 @@ export const en = {
     sendCode: 'Send me the code',
     already: 'Signed in already? {link}',
     goOn: 'Go on',
+    or: 'or',
+    home: 'To the website',
     passkey: 'Sign in with a passkey',
     codeTitle: 'Enter the code',
     onItsWay:

@@ -39,6 +39,7 @@ export const fr = {
   site: {
     skip: 'Aller au contenu',
     main: 'Navigation principale',
+    menu: 'Menu',
     languages: 'Langues',
     untranslated: 'Cette page n’est pas encore traduite. La voici en {language}.',
     everything: 'Tout le site',
@@ -179,6 +180,7 @@ export const fr = {
     about: 'Des personnes à qui vous pouvez avoir affaire, ce qu’elles font et ce qu’elles ont écrit.',
     by: 'Par',
     answersFor: 'Répond de',
+    wrote: 'A écrit',
     elsewhere: 'Ailleurs',
   },
 
@@ -310,7 +312,7 @@ export const fr = {
     unseen: 'Après « {before} » se trouve un caractère que personne ne voit ({code}). Supprimez-le à cet endroit.',
     unseenFirst: 'Tout au début se trouve un caractère que personne ne voit ({code}). Supprimez-le à cet endroit.',
     unreadable: 'Cela ne peut pas être lu.',
-    mend: 'Veuillez vérifier votre saisie. Rien n’a encore été envoyé.',
+    mend: 'Champs à vérifier : {count}. Rien n’a encore été envoyé.',
     later:
       'Votre demande n’a pas pu être prise pour le moment. Attendez une minute, puis renvoyez le formulaire. Rien n’a encore été conservé.',
     perhaps:
@@ -508,8 +510,8 @@ export const fr = {
 
   /** What became of a request, for the person who sent it. */
   requestStates: {
-    received: 'Elle nous est parvenue, et personne ne s’en est encore chargé.',
-    held: 'Elle nous est parvenue, et personne ne s’en est encore chargé.',
+    received: 'Elle nous est parvenue. Une personne la lit, et répond sous {within}.',
+    held: 'Elle nous est parvenue. Une personne la lit, et répond sous {within}.',
     in_review: 'L’un de nous la lit.',
     contacted: 'Nous vous avons répondu.',
     closed: 'Elle est close.',
@@ -700,6 +702,8 @@ export const fr = {
     sendCode: 'Envoyez-moi le code',
     already: 'Déjà connecté ? {link}',
     goOn: 'Continuer',
+    or: 'ou',
+    home: 'Vers le site',
     passkey: 'Se connecter avec une clé d’accès',
     codeTitle: 'Saisissez le code',
     onItsWay:

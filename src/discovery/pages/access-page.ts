@@ -65,7 +65,11 @@ export function accessPage({ baseUrl, service }: Catalogue): Omit<SitePage, 'sec
 }
 
 function opening(operators: string): string {
-  return `You need no key and no account: reading, rehearsing and submitting work without a token, at ${anonymous.requests} requests a minute for each ${anonymous.per}. A token raises that to ${credential.requests} a minute for each ${credential.per}, once a person or an identity provider vouches for its holder. Another token for the same one has no other allowance. An anonymous token does not: it gives an agent a name and scopes, keeps its idempotency keys and its A2A tasks together from whatever ${anonymous.per} it comes, and can be claimed later.
+  return `You need no key and no account: reading, rehearsing and submitting work without a token, at ${anonymous.requests} requests a minute for each ${anonymous.per}.
+
+Once a person or an identity provider vouches for whoever holds a token, it raises that to ${credential.requests} a minute for each ${credential.per}. All tokens of one holder share them.
+
+An anonymous token raises nothing. It gives an agent a name and scopes, and can be claimed later. Its idempotency keys and A2A tasks stay together, from whatever ${anonymous.per} it comes.
 
 ## Which way suits
 

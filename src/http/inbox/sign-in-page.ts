@@ -56,7 +56,8 @@ ${field('email', signIn.email, control, trouble)}
 <p class="buttons"><button>${signIn.sendCode}</button></p>
 </form>
 ${relyingParty(baseUrl) ? passkeyForm(next, passkeyTrouble, signIn) : []}
-${perhapsSignedIn ? markup`<p class="aside">${signIn.already.markup({ link: markup`<a href="${next}">${signIn.goOn}</a>` })}</p>` : []}`,
+${perhapsSignedIn ? markup`<p class="aside">${signIn.already.markup({ link: markup`<a href="${next}">${signIn.goOn}</a>` })}</p>` : []}
+<p class="aside"><a href="/">${signIn.home}</a></p>`,
   }
 }
 
@@ -65,6 +66,7 @@ function passkeyForm(next: string, trouble: string | undefined, signIn: LiveWord
   const said = trouble === undefined ? markup` hidden>` : markup`>${trouble}`
   return markup`<form method="post" action="${operationRoutes.signInByPasskey.path}" class="narrow" hidden data-passkey="sign-in" data-challenge="${operationRoutes.askForPasskey.path}"${passkeyTroubles(signIn)}>
 <input type="hidden" name="next" value="${next}"><input type="hidden" name="passkey">
+<p class="or">${signIn.or}</p>
 <p role="alert" class="field-error"${said}</p>
 <p class="buttons"><button class="secondary">${signIn.passkey}</button></p>
 </form>`

@@ -54,6 +54,7 @@ export function requestPage(
 ): PersonPage {
   const { request, requestStates, thanks, write } = said.words
   const { id, need, receivedAt, state, thread } = lead
+  const now = requestStates[state]
   const time = markup`<time datetime="${receivedAt.toISOString()}">${write.moment(receivedAt)}</time>`
   const reference = markup`<code>${id}</code>`
   return {
@@ -64,7 +65,7 @@ export function requestPage(
 ${last?.trouble === undefined ? [] : markup`<p role="alert" class="field-error"><a href="#text">${last.trouble}</a></p>`}
 ${sent ? markup`<p>${thanks.description({ within: said.replyWithin })}</p>` : []}
 <p>${request.sent.markup({ service: said.serviceName, time, id: reference })}</p>
-<p class="now"><strong>${requestStates[state]}</strong></p>
+<p class="now"><strong>${typeof now === 'string' ? now : now({ within: said.replyWithin })}</strong></p>
 ${awaitsFirstAnswer(lead) ? whatIsNext(said.words) : []}
 ${need === null ? [] : markup`<h2>${request.need}</h2><blockquote class="verbatim need" dir="auto">${inOrder(need)}</blockquote>`}
 ${need === null ? [] : conversation(thread, said)}

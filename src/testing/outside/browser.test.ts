@@ -62,9 +62,17 @@ describe('in a real browser', () => {
     await expect.poll(async () => (await drawn()).scale).toBeGreaterThan(0.2)
   })
 
-  test('every entry of the menu is in sight on a phone', async () => {
-    const page = await open('/', { viewport: { width: 320, height: 640 } })
-    const links = page.locator('header nav a')
+  test('the menu is unfolded beside the button on a phone, without scripts, and every entry is in sight then', async () => {
+    const page = await open('/', { viewport: { width: 320, height: 640 }, javaScriptEnabled: false })
+    const [name, menu, button] = await Promise.all(
+      ['.name', 'summary', '.write'].map((part) => page.locator(`.masthead ${part}`).boundingBox()),
+    )
+    const middle = ({ y, height }: { y: number; height: number }) => Math.round(y + height / 2)
+    expect(Math.abs(middle(menu!) - middle(name!))).toBeLessThanOrEqual(1)
+    expect(Math.abs(middle(button!) - middle(name!))).toBeLessThanOrEqual(1)
+    const links = page.locator('.menu a')
+    expect(await page.locator('.menu').getAttribute('open')).toBe(null)
+    await page.locator('.menu summary').click()
     for (const link of await links.all()) {
       const { x, width } = (await link.boundingBox())!
       expect([await link.textContent(), x >= 0 && x + width <= 320]).toEqual([await link.textContent(), true])
@@ -74,6 +82,7 @@ describe('in a real browser', () => {
 
   test('a person on a phone searches, opens what was found and reads on', async () => {
     const page = await open('/', { viewport: { width: 390, height: 844 }, hasTouch: true, javaScriptEnabled: false })
+    await page.locator('header').getByText('Menu').tap()
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Search' }).tap()
     await page.waitForURL(`**${searchPath}`)
     await page.getByRole('searchbox').fill('idempotncy')
@@ -118,7 +127,10 @@ describe('in a real browser', () => {
     expect(await page.getByText(/Asked from this page at \d/).count()).toBe(1)
     const rows = page.getByRole('group', { name: 'Parts of the service' }).locator('tbody tr')
     expect(await rows.allTextContents()).toEqual(Array(4).fill(expect.stringMatching(/answers\s*\d+ ms/)))
-    expect(await rows.first().getByRole('img').getAttribute('aria-label')).toMatch(/^Milliseconds, the newest last: \d/)
+    expect(await rows.first().locator('.chart').textContent()).toMatch(/^\d+ ms/)
+    const chart = rows.first().getByRole('img')
+    await chart.waitFor()
+    expect(await chart.getAttribute('aria-label')).toMatch(/^Response times, the newest last: (\d+ ms, ){4}\d+ ms$/)
   })
 
   test('the first stop of the keyboard leads past the navigation', async () => {
