@@ -479,6 +479,7 @@ export const de = {
     add: 'Etwas ergänzen',
     send: 'Senden',
     wrong: 'Schreiben Sie 1 bis {most} Zeichen, und keine, die niemand sehen kann.',
+    already: 'Das hatten Sie schon gesendet. Es steht hier einmal und wurde nicht noch einmal gesendet.',
     sentBefore:
       'Sie sind zurückgegangen und haben geändert, was Sie gesendet hatten. Jenes bleibt gesendet. Um auch dies zu senden, drücken Sie die Taste noch einmal.',
     full: 'Dieses Gespräch hat so viele Nachrichten, wie es haben darf. Bitte schreiben Sie uns per Mail.',

@@ -489,6 +489,7 @@ export const en = {
     add: 'Add something',
     send: 'Send',
     wrong: 'Write 1 to {most} characters, and none that nobody can see.',
+    already: 'You had sent this already. It stands here once, and was not sent again.',
     sentBefore:
       'You went back and changed what you had sent. That stays sent. To send this as well, press the button again.',
     full: 'This conversation has as many messages as it may have. Please write to us by mail.',

@@ -474,6 +474,7 @@ export const fr = {
     add: 'Ajouter quelque chose',
     send: 'Envoyer',
     wrong: 'Écrivez de 1 à {most} caractères, et aucun qui soit invisible.',
+    already: 'Vous aviez déjà envoyé ceci. Cela figure ici une fois et n’a pas été envoyé de nouveau.',
     sentBefore:
       'Vous êtes revenu en arrière et avez modifié ce que vous aviez envoyé. Cela reste envoyé. Pour envoyer ceci aussi, appuyez de nouveau sur le bouton.',
     full: 'Cette conversation a autant de messages qu’elle peut en avoir. Veuillez nous écrire par e-mail.',
