@@ -822,6 +822,7 @@ export const de = {
     sameNeed: 'Anliegen',
     conversation: 'Gespräch',
     threadEmpty: 'Bisher wurde nichts geschrieben.',
+    threadErased: 'Was geschrieben wurde, falls etwas, ist mit der Anfrage gelöscht.',
     threadDesk: 'Wir',
     threadSubmitter: 'Absender',
     threadBy: '{side}, {door}, {time}',
@@ -870,6 +871,7 @@ export const de = {
     notesOwn: 'Nur für Sie und Ihr Team. Niemand sonst sieht sie.',
     notes: 'Notizen',
     noNotes: 'Noch keine.',
+    notesErased: 'Notizen, falls es welche gab, sind mit der Anfrage gelöscht.',
     newNote: 'Neue Notiz',
     keepNote: 'Notiz speichern',
     work: 'Bearbeiten',
@@ -887,6 +889,7 @@ export const de = {
     noSuchId: 'Es gibt keine Anfrage mit dieser Kennung.',
     changed:
       'Diese Anfrage hat sich geändert, seit Sie die Seite geöffnet haben. Sehen Sie sie jetzt an und versuchen Sie es noch einmal: Es ist nichts geschehen.',
+    doneBefore: 'Das war mit diesen Worten schon geschehen. Es steht hier einmal und geschah nicht noch einmal.',
     noSuch: 'Diese Anfrage gibt es nicht.',
     impossible: 'Der Status ist „{state}“; möglich sind: {states}.',
     final: 'Der Status ist „{state}“ und lässt sich nicht mehr ändern.',

@@ -822,6 +822,7 @@ export const en = {
     sameNeed: 'need',
     conversation: 'Conversation',
     threadEmpty: 'Nothing was said yet.',
+    threadErased: 'What was said, if anything, was erased with the lead.',
     threadDesk: 'Desk',
     threadSubmitter: 'Submitter',
     threadBy: '{side}, {door}, {time}',
@@ -868,6 +869,7 @@ export const en = {
     notesOwn: 'Only for the desk. Nobody else sees them.',
     notes: 'Notes',
     noNotes: 'None yet.',
+    notesErased: 'Notes, if there were any, were erased with the lead.',
     newNote: 'New note',
     keepNote: 'Keep the note',
     work: 'Work it',
@@ -885,6 +887,7 @@ export const en = {
     noSuchId: 'There is no lead with this id.',
     changed:
       'This lead has changed since you opened its page. Look at it as it is now, then try again: nothing was done.',
+    doneBefore: 'That had been done already, with these words. It stands here once, and was not done again.',
     noSuch: 'There is no such lead.',
     impossible: 'It is {state} and can move to {states}.',
     final: 'It is {state} and can move to nothing else.',

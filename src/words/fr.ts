@@ -812,6 +812,7 @@ export const fr = {
     sameNeed: 'besoin',
     conversation: 'Conversation',
     threadEmpty: 'Rien n’a encore été écrit.',
+    threadErased: 'Ce qui a pu être écrit a été effacé avec la demande.',
     threadDesk: 'Nous',
     threadSubmitter: 'Expéditeur',
     threadBy: '{side}, {door}, {time}',
@@ -859,6 +860,7 @@ export const fr = {
     notesOwn: 'Pour vous et votre équipe seulement. Personne d’autre ne les voit.',
     notes: 'Notes',
     noNotes: 'Aucune pour l’instant.',
+    notesErased: 'Les notes, s’il y en avait, ont été effacées avec la demande.',
     newNote: 'Nouvelle note',
     keepNote: 'Conserver la note',
     work: 'Traiter',
@@ -876,6 +878,7 @@ export const fr = {
     noSuchId: 'Il n’y a pas de demande avec cet identifiant.',
     changed:
       'Cette demande a changé depuis que vous avez ouvert sa page. Regardez-la telle qu’elle est maintenant, puis réessayez : rien n’a été fait.',
+    doneBefore: 'Cela avait déjà été fait, avec ces mots. Cela figure ici une fois et n’a pas été refait.',
     noSuch: 'Cette demande n’existe pas.',
     impossible: 'Son état est « {state} » et peut passer à : {states}.',
     final: 'Son état est « {state} » et ne peut plus changer.',

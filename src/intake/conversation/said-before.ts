@@ -2,9 +2,10 @@ import type { Message } from '../../contract/messages.ts'
 import { canonical } from '../idempotency.ts'
 
 /** So long the same words are the same message, while the other side has said nothing in between. */
-const againMs = 600_000
+export const againMs = 600_000
 
 type Saying = Pick<Message, 'from' | 'text' | 'choices' | 'to' | 'chosen'>
+type Said = Saying & { at: string | Date }
 
 /**
  * A person who goes back to a form, or loads the page after it anew, sends the same text again. The page may be a newer
@@ -13,17 +14,21 @@ type Saying = Pick<Message, 'from' | 'text' | 'choices' | 'to' | 'chosen'>
  * @param seen when the lead had changed last as the form shows it: the same words said since came from that very form
  * @returns the message as which the same was said before; nothing where it is new
  */
-export function saidBefore(
-  thread: readonly Message[],
+export function saidBefore<Kept extends Said>(
+  thread: readonly Kept[],
   said: Saying,
   { at, seen }: { at: Date; seen?: Date | undefined },
-): Message | undefined {
+): Kept | undefined {
   const last = thread.at(-1)
-  if (last && isSame(last, said) && at.getTime() - Date.parse(last.at) < againMs) return last
-  return seen && thread.findLast((message) => Date.parse(message.at) > seen.getTime() && isSame(message, said))
+  if (last && isSame(last, said) && at.getTime() - timeOf(last) < againMs) return last
+  return seen && thread.findLast((message) => timeOf(message) > seen.getTime() && isSame(message, said))
 }
 
-function isSame(message: Message, said: Saying): boolean {
+function timeOf({ at }: Said): number {
+  return new Date(at).getTime()
+}
+
+function isSame(message: Saying, said: Saying): boolean {
   return sayingOf(message) === sayingOf(said)
 }
 
