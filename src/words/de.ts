@@ -785,6 +785,10 @@ export const de = {
       one: '{count} blieb, wie sie ist: Jemand hatte sie geändert, oder von dort führt kein Weg dorthin.',
       other: '{count} blieben, wie sie sind: Jemand hatte sie geändert, oder von dort führt kein Weg dorthin.',
     },
+    batchUndone: {
+      one: '{count} Anfrage ist wieder, wie sie war.',
+      other: '{count} Anfragen sind wieder, wie sie waren.',
+    },
     batchUndo: 'Rückgängig machen',
     batchNone: 'Wählen Sie Anfragen aus, und was mit ihnen geschehen soll.',
     news: 'Neue Anfragen sind eingegangen. Anzeigen.',

@@ -786,6 +786,7 @@ export const en = {
       one: '{count} was left as it is: somebody had changed it, or it cannot go there from where it is.',
       other: '{count} were left as they are: somebody had changed them, or they cannot go there from where they are.',
     },
+    batchUndone: { one: '{count} lead is back as it was.', other: '{count} leads are back as they were.' },
     batchUndo: 'Undo',
     batchNone: 'Choose leads, and what to do with them.',
     news: 'New leads have come in. Show them.',

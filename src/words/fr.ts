@@ -776,6 +776,10 @@ export const fr = {
       one: '{count} est restée telle quelle : quelqu’un l’avait modifiée, ou aucun chemin n’y mène.',
       other: '{count} sont restées telles quelles : quelqu’un les avait modifiées, ou aucun chemin n’y mène.',
     },
+    batchUndone: {
+      one: '{count} demande est de nouveau telle qu’elle était.',
+      other: '{count} demandes sont de nouveau telles qu’elles étaient.',
+    },
     batchUndo: 'Annuler',
     batchNone: 'Choisissez des demandes, et ce qu’il faut en faire.',
     news: 'De nouvelles demandes sont arrivées. Les afficher.',

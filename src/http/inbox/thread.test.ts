@@ -323,15 +323,15 @@ describe('a form that is sent again', () => {
   })
 
   test('from a newer page, into which the browser put the text, is known by its words for a while', async () => {
-    const write = async (more: object = {}) =>
+    const offer = async (more: object = {}) =>
       send({ act: 'message', message: 'When?', choice_1: 'Any day', seen: seenOn(await page()), ...more })
-    expect((await write()).status).toBe(303)
-    expect((await write()).text).toContain(again)
-    expect((await write({ choice_1: 'Monday' })).status).toBe(303)
+    expect((await offer()).status).toBe(303)
+    expect((await offer()).text).toContain(again)
+    expect((await offer({ choice_1: 'Monday' })).status).toBe(303)
     await answer('Which day?')
-    expect((await write({ choice_1: 'Monday' })).status).toBe(303)
+    expect((await offer({ choice_1: 'Monday' })).status).toBe(303)
     inbox.pass(601)
-    expect((await write({ choice_1: 'Monday' })).status).toBe(303)
+    expect((await offer({ choice_1: 'Monday' })).status).toBe(303)
     expect(await messages()).toHaveLength(5)
   })
 

@@ -94,16 +94,16 @@ export async function addNote(
  * @returns whether a form keeps what it has kept before: the latest note says the same and is not old, or one that was
  *   kept since the form was shown does
  */
-export function isKept(notes: readonly Note[], text: string, when: { at: Date; seen?: Seen }): boolean {
+export function isKept(notes: readonly Note[], said: string, when: { at: Date; seen?: Seen }): boolean {
   const { at, seen } = when
-  const isSame = (note: Note) => plain(note.text) === plain(text)
+  const isSame = (note: Note) => plain(note.text) === plain(said)
   const last = notes.at(-1)
   if (last && isSame(last) && at.getTime() - last.at.getTime() < againMs) return true
   return seen !== undefined && notes.some((note) => note.at > seen && isSame(note))
 }
 
-function plain(text: string): string {
-  return text.replaceAll('\r\n', '\n').trim()
+function plain(said: string): string {
+  return said.replaceAll('\r\n', '\n').trim()
 }
 
 /** @returns the notes of a lead, oldest first */
