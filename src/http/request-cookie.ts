@@ -17,6 +17,8 @@ export function requestCookie(id: string, link: string, { now, until }: { now: D
 
 /** Of the page of a request: it was sent just now, by a form in this language. */
 export const sentParameter = 'sent'
+/** Of the same page: what was sent just now had been sent before. */
+export const alreadyParameter = 'already'
 
 /** @returns the link that a browser kept for the page that it asks for */
 export function keptLink(headers: RequestHeaders): string | undefined {

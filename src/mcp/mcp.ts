@@ -63,7 +63,7 @@ export function serveMcp(
     const message = await readMessage(request)
     if (!message.ok) return rpcError(message.status, message.code, message.reason)
 
-    const options = { parsedBody: message.value, ...authOf(caller, resourceMetadataUrl) }
+    const options = { parsedBody: message.value, ...authOf(caller, asksForTools(message.value), resourceMetadataUrl) }
     const plain = withoutBody(request, caller, mode?.sandbox ?? false)
     return (await isLegacyRequest(plain, message.value))
       ? serveLegacy(factory, plain, options)
@@ -97,14 +97,25 @@ async function serveLegacy(factory: McpServerFactory, request: Request, options:
   }
 }
 
+/** @returns whether a message asks which tools there are. A tool that its token may not call is not listed, and still says so when it is called */
+function asksForTools(message: unknown): boolean {
+  return typeof message === 'object' && message !== null && 'method' in message && message.method === 'tools/list'
+}
+
 /** Without a token there is nothing to check; with one, whoever issued it, each tool asks for its scope. */
 function authOf(
   { kind, key, scopes, operator }: McpCaller,
+  isListing: boolean,
   resourceMetadataUrl: string | undefined,
 ): { authInfo?: AuthInfo } {
   if (kind === 'anonymous' && !scopes) return {}
   // The token was verified before and is nobody's business here.
-  const authInfo = { token: '', clientId: key, scopes: [...(scopes ?? [])], ...(operator && { extra: { operator } }) }
+  const authInfo = {
+    token: '',
+    clientId: key,
+    scopes: [...(scopes ?? [])],
+    ...(operator && { extra: { operator, isListing } }),
+  }
   return { authInfo: { ...authInfo, ...(resourceMetadataUrl && { resourceMetadataUrl }) } }
 }
 

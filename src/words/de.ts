@@ -481,6 +481,7 @@ export const de = {
     add: 'Etwas ergänzen',
     send: 'Senden',
     wrong: 'Schreiben Sie 1 bis {most} Zeichen, und keine, die niemand sehen kann.',
+    already: 'Das hatten Sie schon gesendet. Es steht hier einmal und wurde nicht noch einmal gesendet.',
     sentBefore:
       'Sie sind zurückgegangen und haben geändert, was Sie gesendet hatten. Jenes bleibt gesendet. Um auch dies zu senden, drücken Sie die Taste noch einmal.',
     full: 'Dieses Gespräch hat so viele Nachrichten, wie es haben darf. Bitte schreiben Sie uns per Mail.',
@@ -788,6 +789,10 @@ export const de = {
       one: '{count} blieb, wie sie ist: Jemand hatte sie geändert, oder von dort führt kein Weg dorthin.',
       other: '{count} blieben, wie sie sind: Jemand hatte sie geändert, oder von dort führt kein Weg dorthin.',
     },
+    batchUndone: {
+      one: '{count} Anfrage ist wieder, wie sie war.',
+      other: '{count} Anfragen sind wieder, wie sie waren.',
+    },
     batchUndo: 'Rückgängig machen',
     batchNone: 'Wählen Sie Anfragen aus, und was mit ihnen geschehen soll.',
     news: 'Neue Anfragen sind eingegangen. Anzeigen.',
@@ -825,6 +830,7 @@ export const de = {
     sameNeed: 'Anliegen',
     conversation: 'Gespräch',
     threadEmpty: 'Bisher wurde nichts geschrieben.',
+    threadErased: 'Was geschrieben wurde, falls etwas, ist mit der Anfrage gelöscht.',
     threadDesk: 'Wir',
     threadSubmitter: 'Absender',
     threadBy: '{side}, {door}, {time}',
@@ -873,6 +879,7 @@ export const de = {
     notesOwn: 'Nur für Sie und Ihr Team. Niemand sonst sieht sie.',
     notes: 'Notizen',
     noNotes: 'Noch keine.',
+    notesErased: 'Notizen, falls es welche gab, sind mit der Anfrage gelöscht.',
     newNote: 'Neue Notiz',
     keepNote: 'Notiz speichern',
     work: 'Bearbeiten',
@@ -890,6 +897,7 @@ export const de = {
     noSuchId: 'Es gibt keine Anfrage mit dieser Kennung.',
     changed:
       'Diese Anfrage hat sich geändert, seit Sie die Seite geöffnet haben. Sehen Sie sie jetzt an und versuchen Sie es noch einmal: Es ist nichts geschehen.',
+    doneBefore: 'Das war mit diesen Worten schon geschehen. Es steht hier einmal und geschah nicht noch einmal.',
     noSuch: 'Diese Anfrage gibt es nicht.',
     impossible: 'Der Status ist „{state}“; möglich sind: {states}.',
     final: 'Der Status ist „{state}“ und lässt sich nicht mehr ändern.',

@@ -476,6 +476,7 @@ export const fr = {
     add: 'Ajouter quelque chose',
     send: 'Envoyer',
     wrong: 'Écrivez de 1 à {most} caractères, et aucun qui soit invisible.',
+    already: 'Vous aviez déjà envoyé ceci. Cela figure ici une fois et n’a pas été envoyé de nouveau.',
     sentBefore:
       'Vous êtes revenu en arrière et avez modifié ce que vous aviez envoyé. Cela reste envoyé. Pour envoyer ceci aussi, appuyez de nouveau sur le bouton.',
     full: 'Cette conversation a autant de messages qu’elle peut en avoir. Veuillez nous écrire par e-mail.',
@@ -779,6 +780,10 @@ export const fr = {
       one: '{count} est restée telle quelle : quelqu’un l’avait modifiée, ou aucun chemin n’y mène.',
       other: '{count} sont restées telles quelles : quelqu’un les avait modifiées, ou aucun chemin n’y mène.',
     },
+    batchUndone: {
+      one: '{count} demande est de nouveau telle qu’elle était.',
+      other: '{count} demandes sont de nouveau telles qu’elles étaient.',
+    },
     batchUndo: 'Annuler',
     batchNone: 'Choisissez des demandes, et ce qu’il faut en faire.',
     news: 'De nouvelles demandes sont arrivées. Les afficher.',
@@ -815,6 +820,7 @@ export const fr = {
     sameNeed: 'besoin',
     conversation: 'Conversation',
     threadEmpty: 'Rien n’a encore été écrit.',
+    threadErased: 'Ce qui a pu être écrit a été effacé avec la demande.',
     threadDesk: 'Nous',
     threadSubmitter: 'Expéditeur',
     threadBy: '{side}, {door}, {time}',
@@ -862,6 +868,7 @@ export const fr = {
     notesOwn: 'Pour vous et votre équipe seulement. Personne d’autre ne les voit.',
     notes: 'Notes',
     noNotes: 'Aucune pour l’instant.',
+    notesErased: 'Les notes, s’il y en avait, ont été effacées avec la demande.',
     newNote: 'Nouvelle note',
     keepNote: 'Conserver la note',
     work: 'Traiter',
@@ -879,6 +886,7 @@ export const fr = {
     noSuchId: 'Il n’y a pas de demande avec cet identifiant.',
     changed:
       'Cette demande a changé depuis que vous avez ouvert sa page. Regardez-la telle qu’elle est maintenant, puis réessayez : rien n’a été fait.',
+    doneBefore: 'Cela avait déjà été fait, avec ces mots. Cela figure ici une fois et n’a pas été refait.',
     noSuch: 'Cette demande n’existe pas.',
     impossible: 'Son état est « {state} » et peut passer à : {states}.',
     final: 'Son état est « {state} » et ne peut plus changer.',

@@ -372,9 +372,9 @@ describe('its forms', () => {
   test('answer the desk, once however often they are sent', async () => {
     await ask('When may we call?')
     const key = keyIn((await show()).text)
-    for (let time = 0; time < 2; time += 1) {
+    for (const query of ['', '?already']) {
       const { status, headers } = await post({ act: 'answer', text: 'Tuesday', key })
-      expect([status, headers.get('location')]).toEqual([303, `${path}#conversation`])
+      expect([status, headers.get('location')]).toEqual([303, `${path}${query}#conversation`])
     }
     expect(await messages()).toMatchObject([{ from: 'desk' }, { from: 'submitter', text: 'Tuesday', via: 'web' }])
   })
@@ -574,4 +574,62 @@ test('a browser may keep the page to go back to, so that what was typed is there
   expect((await show()).headers.get('cache-control')).toBe('private, no-cache')
   await post({ act: 'take_back' })
   expect((await show()).headers.get('cache-control')).toBe('no-store')
+})
+
+describe('an answer that is sent again, after going back, from a page with a new key', () => {
+  const answer = async (text: string) => post({ act: 'answer', text, key: keyIn((await show()).text) })
+  const theirs = async () => (await messages()).map(({ text }: { text: string }) => text)
+
+  test('stands once, and the page says that it was sent already', async () => {
+    const text = 'Two engines.\r\nAnd a mill.'
+    expect((await answer(text)).headers.get('location')).toBe(`${path}#conversation`)
+    const { status, headers } = await answer(` ${text}`)
+    expect([status, headers.get('location')]).toEqual([303, `${path}?already#conversation`])
+    expect(await theirs()).toHaveLength(1)
+    const again = await api.ask(`${path}?already`, { headers: { Cookie: await opened() } })
+    expect(again.text).toContain('You had sent this already.')
+    expect((await show()).text).not.toContain('You had sent this already.')
+  })
+
+  test('says so in the language of the request', async () => {
+    const both = createAccessApi(fixture, { otherLanguages: [german] })
+    await fixture.testDatabase.pool.query(`update leads set language = 'de' where id = $1`, [id])
+    await answer('Zwei.')
+    const { headers } = await answer('Zwei.')
+    const { text } = await both.ask(headers.get('location')!.split('#')[0]!, { headers: { Cookie: await opened() } })
+    expect(text).toContain('Das hatten Sie schon gesendet.')
+  })
+
+  test('is the same with the key of the first time, and so is a choice', async () => {
+    const { id: to } = await ask('When?', ['Monday', 'Tuesday'])
+    const choose = async (chosen: string) =>
+      (await post({ chosen, to, none: 'None.', key: keyIn((await show()).text) })).headers.get('location')
+    expect([await choose('1'), await choose('1'), await choose('2'), await choose('1')]).toEqual(
+      ['', '?already', '', ''].map((query) => `${path}${query}#conversation`),
+    )
+    const key = keyIn((await show()).text)
+    await post({ act: 'answer', text: 'Once', key })
+    expect((await post({ act: 'answer', text: 'Once', key })).headers.get('location')).toContain('?already')
+    expect(await theirs()).toEqual(['When?', 'Monday', 'Tuesday', 'Monday', 'Once'])
+  })
+
+  test('is a new one where the desk has answered in between, or where it comes later', async () => {
+    await answer('Yes.')
+    await ask('And the mill?')
+    await answer('Yes.')
+    expect(await theirs()).toEqual(['Yes.', 'And the mill?', 'Yes.'])
+    fixture.pass(601)
+    await answer('Yes.')
+    expect(await theirs()).toHaveLength(4)
+  })
+})
+
+test('a newer offer is shown open to who chose by an older one, also where another tab had chosen from it', async () => {
+  const { id: first } = await ask('When?', ['Monday'])
+  const { id: second } = await ask('Or in a week?', ['Monday in a week', 'Tuesday in a week'])
+  await post({ chosen: '1', to: second, key: keyIn((await show()).text) })
+  expect((await show()).text).toContain('<details><summary>Change your choice')
+  const { status, text } = await post({ chosen: '1', to: first })
+  expect([status, text]).toEqual([422, expect.stringContaining('<details open><summary>Change your choice')])
+  expect(text).toContain('Tuesday in a week</button>')
 })

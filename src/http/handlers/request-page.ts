@@ -27,7 +27,7 @@ import { framed, type PersonPage } from '../pages/frame.ts'
 import { requestFrame, requestPage, type Said } from '../pages/request-page.ts'
 import { closedRequestPage, endedRequestPage, lostRequestPage } from '../pages/shut-request-pages.ts'
 import { noneField } from '../pages/request-choices.ts'
-import { keptLink, requestCookie, requestPath, sentParameter } from '../request-cookie.ts'
+import { alreadyParameter, keptLink, requestCookie, requestPath, sentParameter } from '../request-cookie.ts'
 import { typedTrouble } from '../typed-trouble.ts'
 import { leadIdOf } from './message-call.ts'
 
@@ -89,7 +89,8 @@ export function requestPageHandlers(given: RequestPagePorts): Handlers {
       if (link !== null) return keepLink(ports, id, link, call.url.searchParams.has(mailedParameter))
       const key = keyOf(ports, call, id)
       const sent = call.url.searchParams.get(sentParameter)
-      if (key) return pageOf(ports, id, key, { sent: sent !== null })
+      const isAgain = call.url.searchParams.has(alreadyParameter)
+      if (key) return pageOf(ports, id, key, { sent: sent !== null, isAgain })
       return sent === null ? shut(ports, call, id) : thank(ports, sent)
     }),
     downloadRequest: inTheirs(async (ports, call, id) => {
@@ -172,7 +173,14 @@ function keyOf({ vault, now }: Speaking, { headers }: Call, id: string): Key | u
 }
 
 /** What came of the last form, if there was one. */
-type Last = { sent?: boolean; trouble?: (words: LiveWords) => string; text?: string | undefined; here?: Here }
+type Last = {
+  sent?: boolean
+  isAgain?: boolean
+  choosing?: boolean
+  trouble?: (words: LiveWords) => string
+  text?: string | undefined
+  here?: Here
+}
 
 async function pageOf(ports: Speaking, id: string, key: Key, last: Last = {}): Promise<Answer> {
   const { database, now, random } = ports
@@ -185,7 +193,13 @@ async function pageOf(ports: Speaking, id: string, key: Key, last: Last = {}): P
   const page = requestPage(shown, { once: newUlid(now(), random), open }, said, {
     // Taken back since, it is no reason to give thanks.
     sent: last.sent === true && lead.need !== null,
-    last: { trouble: last.trouble?.(said.words), text: last.text ?? '', here: last.here },
+    isAgain: last.isAgain === true && thread.some(({ from }) => from === 'submitter'),
+    last: {
+      trouble: last.trouble?.(said.words),
+      choosing: last.choosing === true,
+      text: last.text ?? '',
+      here: last.here,
+    },
   })
   return { ...page, language: said.words.write.language }
 }
@@ -212,7 +226,8 @@ async function act(ports: Speaking, call: Call, id: string, key: Key): Promise<A
       detail: 'Use one of the buttons on the page.',
       people: ports.words.claim.useButtons,
     })
-  const again = (trouble: (words: LiveWords) => string) => pageOf(ports, id, key, { trouble, text, here })
+  const again = (trouble: (words: LiveWords) => string) =>
+    pageOf(ports, id, key, { trouble, choosing: chosen !== undefined, text, here })
   const { max: most } = messageLengths.text
   const offer = chosen === undefined ? undefined : await latestOffer(ports.database, id)
   // A page that was opened before shows another offer, and its buttons would answer the wrong question.
@@ -222,7 +237,14 @@ async function act(ports: Speaking, call: Call, id: string, key: Key): Promise<A
   const checked = checkReply(chosen === undefined ? { text } : { to, chosen, ...(said !== '' && { text: said }) })
   if (!checked.ok) return wrong()
   const once = form['key'] !== undefined && keyPattern.test(form['key']) ? form['key'] : undefined
-  const replied = await replyToDesk(ports, { leadId: id, token: key, reply: checked.reply, via: 'web', key: once })
+  const replied = await replyToDesk(ports, {
+    leadId: id,
+    token: key,
+    reply: checked.reply,
+    via: 'web',
+    key: once,
+    byForm: true,
+  })
   return outcomeOf(replied, { ports, id, text, isChosen: chosen !== undefined, wrong, again })
 }
 
@@ -258,7 +280,7 @@ function outcomeOf(
 ): Outcome | Answer | Promise<Answer> {
   switch (replied.kind) {
     case 'stored':
-      return back(id)
+      return back(id, replied.replayed)
     // What was over meanwhile is there to be seen, and what was written is not lost with it.
     case 'gone':
     case 'full':
@@ -298,6 +320,7 @@ function forgetting<Given extends Answer | Outcome>(given: Given): Given {
 }
 
 /** The browser goes on with GET, so that a reload sends nothing again. */
-function back(id: string): Outcome {
-  return reply(303, undefined, { ...goingOn, Location: `${requestPath(id)}#conversation` })
+function back(id: string, isAgain = false): Outcome {
+  const query = isAgain ? `?${alreadyParameter}` : ''
+  return reply(303, undefined, { ...goingOn, Location: `${requestPath(id)}${query}#conversation` })
 }

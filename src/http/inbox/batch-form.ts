@@ -52,9 +52,9 @@ export function batchForm(
 }
 
 /** What became of it, in words. @param query of the list that is shown, to which undoing leads back */
-export function batchResult({ done, left, moved }: BatchResult, seen: Seen, query: string): Markup {
+export function batchResult({ done, left, moved, undone }: BatchResult, seen: Seen, query: string): Markup {
   const { inbox } = seen.words
-  const changed = done > 0 ? [inbox.batchDone({ count: done })] : []
+  const changed = done > 0 ? [(undone ? inbox.batchUndone : inbox.batchDone)({ count: done })] : []
   const untouched = left > 0 ? [inbox.batchLeft({ count: left })] : []
   return markup`<div class="done"><p role="status">${[...changed, ...untouched].join(' ')}</p>
 ${moved && mayOperate(seen.session.role, 'operate:write') ? undoForm(moved, seen, query) : []}</div>`

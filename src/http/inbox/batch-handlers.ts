@@ -27,6 +27,7 @@ type Act = {
   do: (ports: InboxPorts, session: OperatorSession, lead: Chosen) => Promise<boolean>
   /** Where it moves them, if that can be undone. */
   movesTo?: LeadState
+  undoes?: true
 }
 
 async function work(ports: InboxPorts, call: Call, session: OperatorSession): Promise<Outcome> {
@@ -43,7 +44,12 @@ async function work(ports: InboxPorts, call: Call, session: OperatorSession): Pr
   for (const lead of chosen) if (await act.do(ports, session, lead)) done.push(lead.id)
   if (done.length > 0) ports.wakeCourier()
   const undoable = act.movesTo && done.length > 0 ? { to: act.movesTo, ids: done } : undefined
-  const result = { done: done.length, left: chosen.length - done.length, moved: undoable }
+  const result = {
+    done: done.length,
+    left: chosen.length - done.length,
+    moved: undoable,
+    ...(act.undoes && done.length > 0 && { undone: true }),
+  }
   const query = queryOf(readFilterForm(call.url.searchParams, ports.questions), {
     after: call.url.searchParams.get('after') ?? '',
     ...writeResult(result, session, ports.now()),
@@ -69,7 +75,10 @@ function actOf(text: string): Act | undefined {
       movesTo: to as LeadState,
     }
   if (name === batchActs.undo && isMove)
-    return { do: (ports, session, { id }) => moved(ports, session, id, undoMove(ports, id, to as LeadState)) }
+    return {
+      do: (ports, session, { id }) => moved(ports, session, id, undoMove(ports, id, to as LeadState)),
+      undoes: true,
+    }
   if (name === batchActs.give)
     return {
       do: async (ports, { operator }, { id, seen }) => {

@@ -2,8 +2,8 @@ import type { OperatorSession } from '../../access/operators/session.ts'
 import { type LeadState, movableStates } from '../../contract/states.ts'
 import { hashToken, sameSecret } from '../../identifiers/tokens.ts'
 
-/** What became of the leads that were chosen. */
-export type BatchResult = { done: number; left: number; moved?: Moved | undefined }
+/** What became of the leads that were chosen; `undone` where they were moved back. */
+export type BatchResult = { done: number; left: number; moved?: Moved | undefined; undone?: boolean }
 
 /** Leads that were moved together, and to where: as long as they are there, that can be undone. */
 export type Moved = { to: LeadState; ids: readonly string[] }
@@ -12,6 +12,8 @@ export type Moved = { to: LeadState; ids: readonly string[] }
 const prefix = 'lead_'
 /** So long a page that is loaded anew says it again, and offers to undo it. */
 const toldMs = 600_000
+/** In place of what could be undone: that was it. */
+const wasUndone = 'done'
 const names = ['done', 'left', 'undo', 'told'] as const
 
 type Session = Pick<OperatorSession, 'formToken'>
@@ -35,8 +37,12 @@ function readMoved(word: string, most: number): Moved | undefined {
  * while: whoever is sent that address, or keeps it, has done nothing.
  * @returns parameters of the address
  */
-export function writeResult({ done, left, moved }: BatchResult, session: Session, now: Date): Record<string, string> {
-  const said = { done: String(done), left: String(left), undo: moved ? writeMoved(moved) : '' }
+export function writeResult(
+  { done, left, moved, undone }: BatchResult,
+  session: Session,
+  now: Date,
+): Record<string, string> {
+  const said = { done: String(done), left: String(left), undo: moved ? writeMoved(moved) : undone ? wasUndone : '' }
   const at = now.getTime().toString(36)
   return { ...said, told: `${at}.${markOf(said, at, session)}` }
 }
@@ -51,7 +57,12 @@ export function readResult(
   const [, at = '', mark = ''] = /^([0-9a-z]{1,10})\.([0-9a-f]{64})$/.exec(told) ?? []
   const age = now.getTime() - parseInt(at, 36)
   if (!(age >= 0 && age < toldMs) || !sameSecret(mark, markOf({ done, left, undo }, at, session))) return undefined
-  return { done: Number(done), left: Number(left), moved: readMoved(undo, most) }
+  return {
+    done: Number(done),
+    left: Number(left),
+    moved: readMoved(undo, most),
+    ...(undo === wasUndone && { undone: true }),
+  }
 }
 
 function markOf(said: { done: string; left: string; undo: string }, at: string, { formToken }: Session): string {

@@ -55,9 +55,11 @@ describe('leads that are chosen in the list', () => {
     expect([act, undone]).toEqual(['undo:in_review', ids])
     const fields = Object.fromEntries(undone.map((id) => [id, 'moved']))
     const answer = await browser.post('/inbox?source=api', { act, ...fields })
-    expect(saidOf(answer)).toBe('/inbox?source=api&done=2&left=1')
+    expect(saidOf(answer)).toBe('/inbox?source=api&done=2&left=1&undo=done')
     expect((await states()).toSorted()).toEqual(['contacted', 'contacted', 'received'])
-    expect((await browser.get(answer.headers.get('location')!)).text).not.toContain('value="undo:')
+    const after = (await browser.get(answer.headers.get('location')!)).text
+    expect(after).not.toContain('value="undo:')
+    expect(after).toContain('2 leads are back as they were. 1 was left as it is')
   })
 
   test('are given to an operator, or to nobody in particular', async () => {

@@ -78,8 +78,10 @@ export function leadForm(
   inside: Markup,
   here: Here | undefined,
 ): Markup {
+  // Return in a field presses the first button of a form: here one that does nothing, or it would send the message.
   return markup`<form method="post" class="case" action="${formAddress(operationRoutes.workLead.path.replace('{id}', lead.id), here)}">
 <input type="hidden" name="form_token" value="${formToken}"><input type="hidden" name="seen" value="${changedAt(lead).toISOString()}">
+<button disabled hidden></button>
 ${inside}
 </form>`
 }

@@ -7,16 +7,18 @@ import { beginWith } from '../../contract/saved-reply.ts'
 import { operationRoutes } from '../../contract/routes.ts'
 import { type LeadState, stateNames } from '../../contract/states.ts'
 import { maxMessages, messageLengths } from '../../contract/message-limits.ts'
-import { type Written, writeToSubmitter } from '../../intake/conversation/write-to-submitter.ts'
+import { saidBefore } from '../../intake/conversation/said-before.ts'
+import { withIds, type Written, writeToSubmitter } from '../../intake/conversation/write-to-submitter.ts'
 import { changeState, type StateChange } from '../../intake/operator/change-state.ts'
 import { type Assignment, assignLead } from '../../intake/operator/assign-lead.ts'
 import { confirmSpam, eraseLead, type OperatorErasure } from '../../intake/operator/erase-lead.ts'
-import { type AddedNote, addNote } from '../../intake/operator/notes.ts'
+import { type AddedNote, addNote, isKept } from '../../intake/operator/notes.ts'
 import { dueOf } from '../../intake/operator/due-of.ts'
 import { readLead } from '../../intake/operator/read-lead.ts'
 import type { LiveWords } from '../../words/live-groups.ts'
 import type { Call, Handlers } from '../call.ts'
 import { type Outcome, problem, reply } from '../outcome.ts'
+import type { Here } from '../form-address.ts'
 import { typedTrouble } from '../typed-trouble.ts'
 import { readChoices } from './choice-form.ts'
 import { calendarReply } from '../calendar-reply.ts'
@@ -63,12 +65,25 @@ async function work(ports: InboxPorts, { params, body, url: here }: Call, sessio
     return notAllowed(ports, session)
   const picked = await beginMessage(ports, id, form)
   if (picked) return show(ports, session, id, { fields: { ...form, ...picked }, here })
+  if (await doneBefore(ports, id, form)) return showDone(ports, session, id, { form, here })
   const trouble = await act(ports, session, id, form)
+  // The same form, sent twice at once, has outrun this one.
+  if (trouble !== undefined && (await doneBefore(ports, id, form))) return showDone(ports, session, id, { form, here })
   if (trouble !== undefined) return show(ports, session, id, { trouble, fields: form, here })
   const left = draftsLeft(form)
   if (left) return show(ports, session, id, { fields: left, here })
   const Location = operationRoutes.showLead.path.replace('{id}', id)
   return reply(303, undefined, { Location, ...(Object.hasOwn(needed, name) && forgetPages) })
+}
+
+/** What a form asks for is done already: its words are not in the fields again, and what was typed beside them is. */
+function showDone(
+  ports: InboxPorts,
+  session: OperatorSession,
+  id: string,
+  { form, here }: { form: Readonly<Record<string, string>>; here: Here },
+): Promise<Outcome> {
+  return show(ports, session, id, { notice: ports.words.lead.doneBefore, fields: draftsLeft(form) ?? {}, here })
 }
 
 /** @returns the message with the saved reply behind it that an operator picked; nothing where they did something else */
@@ -83,6 +98,30 @@ async function beginMessage(
   if (!saved) return undefined
   const { message = '' } = form
   return { message: [message.trim(), beginWith(saved, lead)].filter(Boolean).join('\n\n') }
+}
+
+/**
+ * @returns whether a form sends a message or keeps a note that was sent or kept before: its answer was loaded anew, or
+ *   somebody went back to it
+ */
+async function doneBefore(
+  { database, now, words }: InboxPorts,
+  id: string,
+  form: Readonly<Record<string, string>>,
+): Promise<boolean> {
+  const [name] = actOf(form)
+  if (name !== 'message' && name !== 'note') return false
+  const lead = await readLead(database, id)
+  if (!lead || lead.need === null) return false
+  const when = { at: now(), seen: readSeen(form) }
+  if (name === 'note') return isKept(lead.notes, form['note'] ?? '', when)
+  const offered = readChoices(form, lead.language ?? words.write.language)
+  if (!offered.ok) return false
+  const choices = withIds(offered.choices)
+  return (
+    saidBefore(lead.thread, { from: 'desk', text: form['message'] ?? '', ...(choices && { choices }) }, when) !==
+    undefined
+  )
 }
 
 /** @returns what was typed besides that which was sent or kept just now; nothing where that was all */

@@ -12,7 +12,8 @@ import { inOrder } from '../../text/in-order.ts'
 import { type Markup, markup } from '../../text/markup.ts'
 import type { LiveWords } from '../../words/live-groups.ts'
 import { assignForm, leadForm, noteForm, workForm } from './lead-forms.ts'
-import { toCopy } from '../pages/to-copy.ts'
+import { toCopyEach } from '../pages/to-copy.ts'
+import { offeredIn } from './choice-form.ts'
 import { thread } from './thread.ts'
 import { mailLink, telephoneLink } from './links.ts'
 import { inboxNavigation, type Seen } from './navigation.ts'
@@ -20,8 +21,11 @@ import { moment, nameOf, stateMark, told } from './words.ts'
 
 const shownHints = 5
 
-/** What came of the last form: what was wrong with it, where something was, what is in it now, and where that is shown. */
-export type LastForm = { trouble?: string; fields: Readonly<Record<string, string>>; here: Here }
+/**
+ * What came of the last form: what was wrong with it, where something was, or what is to be known, what is in it now, and
+ * where that is shown.
+ */
+export type LastForm = { trouble?: string; notice?: string; fields: Readonly<Record<string, string>>; here: Here }
 
 /** What stands beside a lead: by when it is answered, what a message may begin with, and who may work it. */
 type Beside = { due?: Due | undefined; replies?: readonly SavedReply[]; workers?: readonly string[] }
@@ -41,6 +45,8 @@ ${inboxNavigation(seen, 'lead')}
 <h1>${told(nameOf(lead, words))}</h1>
 <p class="about">${stateMark(lead.state, words)} <span>${said.received.markup({ time: moment(lead.receivedAt) })}</span> <code>${lead.id}</code></p>
 ${last?.trouble === undefined ? [] : markup`<p role="alert" class="field-error">${last.trouble}</p>`}
+${last?.notice === undefined ? [] : markup`<p role="status" class="made">${last.notice}</p>`}
+${there || !last ? [] : unkept(last.fields, words)}
 ${(mayWork ? inOneForm(seen, lead, last?.here) : apart)(markup`<div>
 ${there ? contents(lead, words) : erased(lead, words)}
 ${dueNote(lead.due, words)}
@@ -61,6 +67,17 @@ ${hints(lead, words)}
 
 function inOneForm({ session }: Seen, lead: LeadDetails, here: Here | undefined): (inside: Markup) => Markup {
   return (inside) => leadForm(session, lead, inside, here)
+}
+
+/** Of a lead that is erased, nothing is kept any more: what was typed beside it is given back. */
+function unkept(fields: LastForm['fields'], words: LiveWords): Markup {
+  const { message = '', note = '' } = fields
+  const texts = [
+    { text: message, as: words.lead.writeMessage },
+    { text: note, as: words.lead.newNote },
+    { text: offeredIn(fields), as: words.lead.choicesOffer },
+  ]
+  return toCopyEach(texts, words)
 }
 
 function apart(inside: Markup): Markup {
@@ -140,6 +157,6 @@ function notes(seen: Seen, lead: LeadDetails, draft?: string): Markup {
   )
   return markup`<section class="internal"><h2>${said.notes}</h2>
 <p class="hint">${said.notesOwn}</p>
-${list.length === 0 ? markup`<p class="empty">${said.noNotes}</p>` : markup`<ul class="notes">${list}</ul>`}
-${lead.need === null ? toCopy(draft, seen.words) : mayOperate(seen.session.role, 'operate:write') ? noteForm(seen, draft) : []}</section>`
+${list.length === 0 ? markup`<p class="empty">${lead.need === null ? said.notesErased : said.noNotes}</p>` : markup`<ul class="notes">${list}</ul>`}
+${lead.need !== null && mayOperate(seen.session.role, 'operate:write') ? noteForm(seen, draft) : []}</section>`
 }

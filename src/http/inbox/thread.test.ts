@@ -287,3 +287,93 @@ test('a time without a label is named in the language of the lead', async () => 
   await write({ message: 'Wann?', start_1: '2026-12-01T10:00', zone: 'Europe/Berlin' })
   expect((await messages())[0].choices[0].label).toBe('Dienstag, 1. Dezember 2026 um 10:00 (Europe/Berlin)')
 })
+
+describe('a form that is sent again', () => {
+  const textOf = (html: string, name: string) => new RegExp(`<textarea id="${name}"[^>]*>\n([^<]*)<`).exec(html)?.[1]
+  const seenOn = (html: string) => /name="seen" value="([^"]+)"/.exec(html)![1]!
+  const send = (fields: Record<string, string>) => browser.post(`/inbox/leads/${id}`, fields)
+  const typed = {
+    message: 'To them',
+    note: 'About them',
+    choice_1: 'Any day',
+    start_2: '2026-12-01T10:00',
+    zone: 'UTC',
+  }
+  const again = 'That had been done already'
+
+  test('by loading its answer anew sends nothing again, says so, and gives the note back alone', async () => {
+    const form = { act: 'message', ...typed, seen: seenOn(await page()) }
+    await send(form)
+    for (const seconds of [0, 3_600]) {
+      inbox.pass(seconds)
+      const { status, text } = await send(form)
+      expect([status, textOf(text, 'message'), textOf(text, 'note')]).toEqual([200, '', 'About them'])
+      expect(text).toContain(again)
+      expect(text).not.toContain('value="Any day"')
+    }
+    expect(await messages()).toHaveLength(1)
+  })
+
+  test('by loading the answer to a note anew keeps no note again, and gives the message back alone', async () => {
+    const form = { act: 'note', ...typed, seen: seenOn(await page()) }
+    await send(form)
+    const { text } = await send(form)
+    expect([textOf(text, 'message'), textOf(text, 'note'), text.includes(again)]).toEqual(['To them', '', true])
+    expect([await messages(), await inbox.rows('lead_notes')]).toMatchObject([[], [{}]])
+  })
+
+  test('from a newer page, into which the browser put the text, is known by its words for a while', async () => {
+    const offer = async (more: object = {}) =>
+      send({ act: 'message', message: 'When?', choice_1: 'Any day', seen: seenOn(await page()), ...more })
+    expect((await offer()).status).toBe(303)
+    expect((await offer()).text).toContain(again)
+    expect((await offer({ choice_1: 'Monday' })).status).toBe(303)
+    await answer('Which day?')
+    expect((await offer({ choice_1: 'Monday' })).status).toBe(303)
+    inbox.pass(601)
+    expect((await offer({ choice_1: 'Monday' })).status).toBe(303)
+    expect(await messages()).toHaveLength(5)
+  })
+
+  test('twice at once sends one message, and both are told of it', async () => {
+    const form = { act: 'message', message: 'Once', form_token: await browser.formToken(), seen: seenOn(await page()) }
+    const answers = await Promise.all([send(form), send(form), send(form)])
+    expect(answers.filter(({ status }) => status === 422)).toEqual([])
+    expect(await messages()).toHaveLength(1)
+  })
+})
+
+test('Return in a field of the choices presses a button that does nothing', async () => {
+  const [, form = ''] = /<form method="post" class="case"[^>]*>(.*)<\/form>/s.exec(await page())!
+  expect(/<button[^>]*>/.exec(form)?.[0]).toBe('<button disabled hidden>')
+})
+
+test.each(['withdrawn', 'erased'])('a lead that is %s says that what was said is erased with it', async (state) => {
+  await inbox.testDatabase.pool.query(
+    `update leads set state = $2, name = null, email = null, need = null where id = $1`,
+    [id, state],
+  )
+  const text = await page()
+  expect(text).toContain('What was said, if anything, was erased with the lead.')
+  expect(text).toContain('Notes, if there were any, were erased with the lead.')
+  expect(text).not.toMatch(/Nothing was said yet|None yet/)
+})
+
+test('of a lead that was erased meanwhile, message, note and choices are given back to be copied', async () => {
+  const fields = { message: 'Half an hour', note: 'About them', choice_1: 'Any day' }
+  const seen = /name="seen" value="([^"]+)"/.exec(await page())![1]!
+  await browser.post(`/inbox/leads/${id}`, { act: 'erase' })
+  for (const act of ['message', 'note', 'move:in_review', 'assign']) {
+    const { status, text } = await write({ act, ...fields, seen })
+    const copies = [...text.matchAll(/<textarea id="(unsent[^"]*)"[^>]* readonly[^>]*>\n([^<]*)</g)]
+    expect([act, status, copies.map(([, at, copy]) => [at, copy])]).toEqual([
+      act,
+      422,
+      [
+        ['unsent', 'Half an hour'],
+        ['unsent-2', 'About them'],
+        ['unsent-3', 'Any day'],
+      ],
+    ])
+  }
+})

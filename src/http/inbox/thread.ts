@@ -32,9 +32,9 @@ export function thread(
   const list = lead.thread.map((message) => one(message, lead.thread, seen.words))
   return markup`<section class="conversation"><h2>${said.conversation}</h2>
 ${turn(lead, seen.words)}
-${list.length === 0 ? markup`<p class="empty">${said.threadEmpty}</p>` : markup`<ol class="messages">${list}</ol>`}
+${list.length === 0 ? markup`<p class="empty">${lead.need === null ? said.threadErased : said.threadEmpty}</p>` : markup`<ol class="messages">${list}</ol>`}
 ${agreedTime(lead.thread) ? markup`<p><a href="${operationRoutes.showAgreedCall.path.replace('{id}', lead.id)}">${said.calendar}</a></p>` : []}
-${lead.need === null ? toCopy(draft['message'], seen.words) : whereToWrite(seen, lead, replies, draft)}</section>`
+${lead.need === null ? [] : whereToWrite(seen, lead, replies, draft)}</section>`
 }
 
 function whereToWrite(

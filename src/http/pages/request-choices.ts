@@ -11,12 +11,12 @@ export const noneField = 'none'
 /**
  * The choices of the latest question that has any: open as long as nothing is chosen, then folded, to change the choice
  * or to take it back.
- * @param asked a message with choices @param formId of the form that they are part of
+ * @param asked a message with choices @param formId of the form that they are part of @param isOpen not folded, whatever was chosen
  */
 export function choosing(
   asked: Message,
   thread: readonly Message[],
-  { formId, now }: { formId: string; now: Date },
+  { formId, now, isOpen }: { formId: string; now: Date; isOpen: boolean },
   { request: { choose, change, none, goesAlong }, write }: LiveWords,
 ): Markup {
   const { id, choices = [] } = asked
@@ -29,7 +29,9 @@ export function choosing(
 <input type="hidden" name="to" value="${id}" form="${formId}"><input type="hidden" name="${noneField}" value="${none}" form="${formId}">
 ${others}${chosen === noChoice ? [] : button(noChoice, none, formId)}
 </fieldset>`
-  return chosen === undefined ? part : markup`<details><summary>${change}</summary>${part}</details>`
+  return chosen === undefined
+    ? part
+    : markup`<details${isOpen ? markup` open` : []}><summary>${change}</summary>${part}</details>`
 }
 
 /** What is typed below may be empty, and goes along. */

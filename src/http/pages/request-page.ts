@@ -18,10 +18,10 @@ import { notSent } from './shut-request-pages.ts'
 export type ShownRequest = OpenLead & { id: string; receivedAt: Date; thread: readonly Message[]; now: Date }
 
 /**
- * What came of the last form: what was wrong with it, where something was, what was typed and is not sent yet, and the
- * address at which that is shown.
+ * What came of the last form: what was wrong with it, where something was, whether something has to be chosen anew, what
+ * was typed and is not sent yet, and the address at which that is shown.
  */
-export type LastAnswer = { trouble?: string | undefined; text: string; here?: Here | undefined }
+export type LastAnswer = { trouble?: string | undefined; choosing?: boolean; text: string; here?: Here | undefined }
 
 /**
  * @param replyWithin how soon a person answers, in the language of the words
@@ -44,13 +44,14 @@ export const requestFrame: Frame = {
 
 /**
  * What became of a request, what was said, and what the person who sent it may do.
- * @param last what was done before: `sent` where the request came in by the form just now, and what was typed then
+ * @param last what was done before: `sent` where the request came in by the form just now, `isAgain` where an answer was
+ *   sent that had been sent before, and what was typed then
  */
 export function requestPage(
   lead: ShownRequest,
   { once, open }: RequestKeys,
   said: Said,
-  { sent, last }: { sent: boolean; last?: LastAnswer },
+  { sent, isAgain = false, last }: { sent: boolean; isAgain?: boolean; last?: LastAnswer },
 ): PersonPage {
   const { request, requestStates, thanks, write } = said.words
   const { id, need, receivedAt, state, thread } = lead
@@ -68,7 +69,7 @@ ${sent ? markup`<p>${thanks.description({ within: said.replyWithin })}</p>` : []
 <p class="now"><strong>${typeof now === 'string' ? now : now({ within: said.replyWithin })}</strong></p>
 ${awaitsFirstAnswer(lead) ? whatIsNext(said.words) : []}
 ${need === null ? [] : markup`<h2>${request.need}</h2><blockquote class="verbatim need" dir="auto">${inOrder(need)}</blockquote>`}
-${need === null ? [] : conversation(thread, said)}
+${need === null ? [] : conversation(thread, said, isAgain)}
 ${agreedTime(thread) ? calendar(id, said.words) : takesMessages(state) ? booking(said) : []}
 ${need === null ? notSent(last, said.words) : answering(lead, once, said.words, last)}
 ${need === null ? [] : elsewhere(open, said.words)}
@@ -79,9 +80,10 @@ ${mayFollow(state, 'withdrawn') ? takingBack(lead, said.words) : []}`,
   }
 }
 
-function conversation(thread: readonly Message[], said: Said): Markup {
+function conversation(thread: readonly Message[], said: Said, isAgain: boolean): Markup {
   const { request } = said.words
   return markup`<h2 id="conversation">${request.conversation}</h2>
+${isAgain ? markup`<p role="status" class="made">${request.already}</p>` : []}
 ${thread.length === 0 ? markup`<p>${request.nothing}</p>` : markup`<ol class="said">${thread.map((message) => one(message, thread, said))}</ol>`}`
 }
 
@@ -137,7 +139,7 @@ function answering(
   const { trouble, text = '' } = last ?? {}
   const told = trouble === undefined ? [] : markup`<p id="text-error" class="field-error">${trouble}</p>`
   const marked = trouble === undefined ? [] : markup` aria-invalid="true" aria-describedby="text-error"`
-  return markup`${asked ? choosing(asked, thread, { formId, now }, words) : []}
+  return markup`${asked ? choosing(asked, thread, { formId, now, isOpen: last?.choosing === true }, words) : []}
 <form method="post" action="${formAddress(pathOf(id), last?.here)}" id="${formId}">
 <input type="hidden" name="key" value="${key}"><input type="hidden" name="${languageField}" value="${words.write.language}">
 <div><label for="text">${thread.some(({ from }) => from === 'desk') ? request.answer : request.add}</label>

@@ -12,7 +12,8 @@ import type { LeadKey } from '../lead-key.ts'
 import { scoreSpam } from '../spam/score.ts'
 import { fillReply } from './check-reply.ts'
 import { insertMessage, messageEventIds } from './message-store.ts'
-import { findMessage, latestOfDesk, openLead, type OpenLead } from './read-messages.ts'
+import { findMessage, latestMessages, latestOfDesk, openLead, type OpenLead } from './read-messages.ts'
+import { saidBefore } from './said-before.ts'
 
 export type ConversationPorts = {
   database: Database
@@ -32,6 +33,8 @@ export type SentReply = {
   via: MessageDoor
   /** A repetition with the same key is answered as the first one was. */
   key?: string | undefined
+  /** It comes from a form, to which people go back: the same words again, shortly after, are the same message. */
+  byForm?: boolean
 }
 
 export type Replied =
@@ -85,6 +88,11 @@ export async function replyToDesk(ports: ConversationPorts, sent: SentReply): Pr
   if (judged.kind !== 'accepted') return judged
   const { text } = judged
   const to = asked?.id
+  if (sent.byForm) {
+    const said = { from: 'submitter', text, to, chosen } as const
+    const same = saidBefore(await latestMessages(database, leadId, 1), said, { at })
+    if (same) return { kind: 'stored', message: same, replayed: true }
+  }
   const id = `msg_${newUlid(at, random)}`
   const spam = scoreSpam({ name: '', need: text })
   const telling = { at, eventIds: messageEventIds(at, random), mailTargets: notify.map(mailTarget) }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import {
+  type Choice,
   deskMessageSchema,
   type Message,
   type MessageDoor,
@@ -78,8 +79,7 @@ export async function writeToSubmitter(
   const at = now()
   const id = `msg_${newUlid(at, random)}`
   const { text: words, choices: offered = [] } = parsed.data
-  const choices =
-    offered.length === 0 ? undefined : offered.map((choice, index) => ({ id: String(index + 1), ...choice }))
+  const choices = withIds(offered)
   const request = keyed && { ...keyed, payload: ['message', leadId, given] }
   const before = await findRepetition(database, request, at)
   if (before.kind === 'reused') return { kind: 'idempotency_key_reused' }
@@ -103,6 +103,11 @@ export async function writeToSubmitter(
   for (const state of wayTo(stored.state, 'contacted')) await changeState(ports, leadId, state)
   const message = { id, from: 'desk', text: words, at: stored.at.toISOString(), via } as const
   return { kind: 'written', message: { ...message, ...(choices && { choices }) }, replayed: false }
+}
+
+/** @returns what is offered as it is kept: numbered, from 1; nothing where nothing is */
+export function withIds(offered: readonly OfferedChoice[]): Choice[] | undefined {
+  return offered.length === 0 ? undefined : offered.map((choice, index) => ({ id: String(index + 1), ...choice }))
 }
 
 async function whyNot({ database }: Pick<ConversationPorts, 'database'>, leadId: string, seen: Seen): Promise<Written> {

@@ -5,6 +5,7 @@ import { text } from '../../contract/text.ts'
 import type { Database } from '../../database/client.ts'
 import { leadNotes, leads } from '../../database/schema.ts'
 import { newUlid } from '../../identifiers/ulid.ts'
+import { againMs } from '../conversation/said-before.ts'
 import type { ErasurePorts } from '../erase.ts'
 import { laterThanBefore } from '../lead-event.ts'
 import { asSeen, hasChanged, type Seen } from './as-seen.ts'
@@ -86,6 +87,23 @@ export async function addNote(
   const [lead] = await database.select({ need, updatedAt, workedAt }).from(leads).where(eq(leads.id, leadId))
   if (!lead) return { kind: 'unknown' }
   return { kind: lead.need !== null && hasChanged(given.seen, lead) ? 'outdated' : 'gone' }
+}
+
+/**
+ * @param when it is; `seen` is when the lead had changed last as a form shows it
+ * @returns whether a form keeps what it has kept before: the latest note says the same and is not old, or one that was
+ *   kept since the form was shown does
+ */
+export function isKept(notes: readonly Note[], said: string, when: { at: Date; seen?: Seen }): boolean {
+  const { at, seen } = when
+  const isSame = (note: Note) => plain(note.text) === plain(said)
+  const last = notes.at(-1)
+  if (last && isSame(last) && at.getTime() - last.at.getTime() < againMs) return true
+  return seen !== undefined && notes.some((note) => note.at > seen && isSame(note))
+}
+
+function plain(said: string): string {
+  return said.replaceAll('\r\n', '\n').trim()
 }
 
 /** @returns the notes of a lead, oldest first */

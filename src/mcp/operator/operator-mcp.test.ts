@@ -133,6 +133,8 @@ describe.each(eras)('a model of an operator, over %s', (_version, era) => {
     const id = await inbox.store()
     const reader = await connect(era, await token(['operate:read']))
     expect((await call(reader, 'read_lead', { id })).structuredContent).toMatchObject({ id })
+    const listed = (await reader.listTools()).tools.map(({ name }) => name)
+    expect(listed).toEqual(operatorTools.filter(({ scope }) => scope === 'operate:read').map(({ name }) => name))
     for (const [name, args] of [
       ['move_lead', { id, status: 'in_review' }],
       ['add_note', { id, text: 'x' }],

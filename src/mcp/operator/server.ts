@@ -60,15 +60,25 @@ function factoryOf(ports: OperatorMcpPorts): McpServerFactory {
     inputSchema: fromJsonSchema(jsonSchemaOf(tool.input, 'input', []), noValidator),
     outputSchema: fromJsonSchema(jsonSchemaOf(tool.output, 'output', ports.questions), noValidator),
   }))
-  return ({ requestInfo }) => {
+  return ({ requestInfo, authInfo }) => {
     const rehearses = isRehearsal(requestInfo)
     const server = new McpServer(ports.server, {
       capabilities: { tools: { listChanged: false } },
       instructions,
       jsonSchemaValidator: noValidator,
     })
-    for (const { name, title, description, annotations, inputSchema, outputSchema, scope, input, handle } of described)
-      server.registerTool(
+    for (const {
+      name,
+      title,
+      description,
+      annotations,
+      inputSchema,
+      outputSchema,
+      scope,
+      input,
+      handle,
+    } of described) {
+      const registered = server.registerTool(
         name,
         { title, description, annotations, inputSchema, outputSchema, scopeChallenge: requireScopes(scope) },
         async (args, context) => {
@@ -96,6 +106,9 @@ function factoryOf(ports: OperatorMcpPorts): McpServerFactory {
           }
         },
       )
+      // Off only where tools are listed: when it is called, it says which scope it needs.
+      if (authInfo?.extra?.['isListing'] && !authInfo.scopes.includes(scope)) registered.disable()
+    }
     return server
   }
 }

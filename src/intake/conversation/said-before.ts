@@ -1,0 +1,38 @@
+import type { Message } from '../../contract/messages.ts'
+import { canonical } from '../idempotency.ts'
+
+/** So long the same words are the same message, while the other side has said nothing in between. */
+export const againMs = 600_000
+
+type Saying = Pick<Message, 'from' | 'text' | 'choices' | 'to' | 'chosen'>
+type Said = Saying & { at: string | Date }
+
+/**
+ * A person who goes back to a form, or loads the page after it anew, sends the same text again. The page may be a newer
+ * one into which the browser put the text, so no key of the form tells it.
+ * @param thread the latest messages, in their order
+ * @param seen when the lead had changed last as the form shows it: the same words said since came from that very form
+ * @returns the message as which the same was said before; nothing where it is new
+ */
+export function saidBefore<Kept extends Said>(
+  thread: readonly Kept[],
+  said: Saying,
+  { at, seen }: { at: Date; seen?: Date | undefined },
+): Kept | undefined {
+  const last = thread.at(-1)
+  if (last && isSame(last, said) && at.getTime() - timeOf(last) < againMs) return last
+  return seen && thread.findLast((message) => timeOf(message) > seen.getTime() && isSame(message, said))
+}
+
+function timeOf({ at }: Said): number {
+  return new Date(at).getTime()
+}
+
+function isSame(message: Saying, said: Saying): boolean {
+  return sayingOf(message) === sayingOf(said)
+}
+
+/** Whether a text came with CR LF, or with space around it, makes no other message. */
+function sayingOf({ from, text, choices, to, chosen }: Saying): string {
+  return canonical([from, text.replaceAll('\r\n', '\n').trim(), choices ?? null, to ?? null, chosen ?? null])
+}
