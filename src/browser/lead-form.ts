@@ -83,5 +83,14 @@ form.addEventListener('submit', (event) => {
   }
   // How long the form was open tells a person from a program. Without scripts nothing is said, and nothing follows.
   const field = form.elements.namedItem(form.dataset['secondsOpen']!)
-  if (field instanceof HTMLInputElement) field.value = String(performance.now() / 1000)
+  if (field instanceof HTMLInputElement && !isBackAgain()) field.value = String(performance.now() / 1000)
 })
+
+/**
+ * Whoever comes back to the form finds in it what was typed, and what was said of its time when it was sent before. The
+ * clock of the new page began with neither.
+ */
+function isBackAgain(): boolean {
+  const [came] = performance.getEntriesByType('navigation')
+  return came instanceof PerformanceNavigationTiming && came.type !== 'navigate'
+}

@@ -124,7 +124,7 @@ export const honeypotField = 'leave_empty'
 /** A field of the form in which its page says, where scripts run, for how many seconds it had been open. */
 export const secondsOpenField = 'seconds_open'
 
-/** In less time nobody writes name, address and need, not even with a browser that fills in two of them. */
+/** In less time nobody writes name, address and need; where a browser fills them in, they may be sent in less. */
 export const leastSecondsOpen = 3
 
 /** @returns how to mend each field, for the person who fills in the form */

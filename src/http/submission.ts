@@ -99,8 +99,8 @@ export function summarise(errors: readonly FieldError[]): string {
 }
 
 /**
- * Only a program fills in a hidden field, or sends the form within a moment. Both are taken out before unknown fields are
- * reported, and so is the language of the page, which is read already.
+ * Only a program fills in a hidden field; few people send the form within a moment. Both are taken out before unknown
+ * fields are reported, and so is the language of the page, which is read already.
  */
 function unpack(
   body: NonNullable<Call['body']>,

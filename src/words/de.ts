@@ -686,7 +686,7 @@ export const de = {
   },
   spamSignals: {
     honeypot: 'Ein Feld wurde ausgefüllt, das kein Mensch sieht.',
-    too_fast: 'Das Formular wurde schneller gesendet, als ein Mensch es ausfüllen kann.',
+    too_fast: 'Das Formular wurde schneller gesendet, als ein Mensch tippen kann.',
     many_links: 'Der Text enthält viele Links.',
     link_markup: 'Der Text enthält Links in Auszeichnung, wie für ein Forum.',
     link_in_name: 'Der Name enthält einen Link.',

@@ -678,7 +678,7 @@ export const fr = {
   },
   spamSignals: {
     honeypot: 'Un champ que personne ne voit a été rempli.',
-    too_fast: 'Le formulaire a été envoyé plus vite qu’une personne ne peut le remplir.',
+    too_fast: 'Le formulaire a été envoyé plus vite qu’une personne ne peut taper.',
     many_links: 'Le texte contient beaucoup de liens.',
     link_markup: 'Le texte contient des liens balisés, comme pour un forum.',
     link_in_name: 'Le nom contient un lien.',
