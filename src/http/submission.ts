@@ -111,5 +111,10 @@ function unpack(
   const signals: FormSignal[] = []
   if (bait !== undefined) signals.push('honeypot')
   if (seconds !== undefined && Number(seconds) < leastSecondsOpen) signals.push('too_fast')
-  return { ...withFormAnswers(questions, fields), signals, source: defaultSources.website }
+  return { ...withFormAnswers(questions, asPeopleWrite(fields)), signals, source: defaultSources.website }
+}
+
+/** Many people part the code of their town with a slash, as in `089/123456`: it says no more than a space does. */
+function asPeopleWrite({ phone, ...fields }: Readonly<Record<string, string>>): Record<string, string> {
+  return { ...fields, ...(phone !== undefined && { phone: phone.replaceAll('/', ' ') }) }
 }

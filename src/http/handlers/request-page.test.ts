@@ -93,6 +93,17 @@ describe('a form that was sent', () => {
     expect(other.headers.get('location')).not.toBe(first.headers.get('location'))
   })
 
+  test.each(['0117/496 0155', '089/123456'])(
+    'with the telephone %s is taken: a slash parts as a space does',
+    async (phone) => {
+      const { status, headers } = await send({ need: `Call ${phone}`, phone })
+      const [, sent] = /(lead_\w+)/.exec(headers.get('location') ?? '') ?? []
+      expect(status).toBe(303)
+      const { rows } = await fixture.testDatabase.pool.query('select phone from leads where id = $1', [sent])
+      expect(rows).toEqual([{ phone: phone.replace('/', ' ') }])
+    },
+  )
+
   test('again, after its request was taken back, is a new request', async () => {
     const first = (await send({ need: 'Again.' })).headers
     const Cookie = first.get('set-cookie')!.split(';')[0]!
