@@ -223,6 +223,7 @@ export const de = {
     decline: 'Nicht senden',
     sent: 'Ihre Anfrage ist angekommen.',
     sentNext: 'Ein Mensch antwortet binnen {within}.',
+    sentHeld: 'Sie ist beiseitegelegt, bis ein Mensch sie geprüft hat; das kann länger dauern.',
     declined: 'Die Anfrage wurde nicht gesendet, und nichts wurde gespeichert.',
     failed: 'Das ging nicht.',
     again: 'Noch einmal versuchen',
@@ -514,7 +515,7 @@ export const de = {
   /** What became of a request, for the person who sent it. */
   requestStates: {
     received: 'Sie liegt bei uns, und noch hat sich niemand ihrer angenommen.',
-    held: 'Sie liegt bei uns, und noch hat sich niemand ihrer angenommen.',
+    held: 'Sie liegt bei uns und ist beiseitegelegt, bis ein Mensch sie geprüft hat: Für ein Programm sieht sie nach Spam aus. Das kann länger dauern als sonst. Wenn es eilt, rufen Sie uns bitte an.',
     in_review: 'Jemand von uns liest sie gerade.',
     contacted: 'Wir haben Ihnen geantwortet.',
     closed: 'Sie ist abgeschlossen.',

@@ -230,6 +230,7 @@ export const en = {
     decline: 'Do not send it',
     sent: 'Your request has arrived.',
     sentNext: 'A person answers within {within}.',
+    sentHeld: 'It was set aside until a person has checked it, which may take longer.',
     declined: 'It was not sent, and nothing was stored.',
     failed: 'That did not work.',
     again: 'Try again',
@@ -522,7 +523,7 @@ export const en = {
   /** What became of a request, for the person who sent it. */
   requestStates: {
     received: 'It is with us, and nobody has taken it up yet.',
-    held: 'It is with us, and nobody has taken it up yet.',
+    held: 'It is with us, set aside until a person has checked it: to a program it looks like spam. That may take longer than usual. If it is urgent, please call us.',
     in_review: 'One of us is reading it.',
     contacted: 'We have answered you.',
     closed: 'It is closed.',

@@ -223,6 +223,7 @@ export const fr = {
     decline: 'Ne pas l’envoyer',
     sent: 'Votre demande est arrivée.',
     sentNext: 'Une personne répond sous {within}.',
+    sentHeld: 'Elle a été mise de côté jusqu’à ce qu’une personne l’ait vérifiée, ce qui peut prendre plus de temps.',
     declined: 'La demande n’a pas été envoyée et rien n’a été enregistré.',
     failed: 'Cela n’a pas fonctionné.',
     again: 'Réessayer',
@@ -509,7 +510,7 @@ export const fr = {
   /** What became of a request, for the person who sent it. */
   requestStates: {
     received: 'Elle nous est parvenue, et personne ne s’en est encore chargé.',
-    held: 'Elle nous est parvenue, et personne ne s’en est encore chargé.',
+    held: 'Elle nous est parvenue et a été mise de côté jusqu’à ce qu’une personne l’ait vérifiée : pour un programme, elle ressemble à un message indésirable. Cela peut prendre plus de temps que d’habitude. Si c’est urgent, appelez-nous.',
     in_review: 'L’un de nous la lit.',
     contacted: 'Nous vous avons répondu.',
     closed: 'Elle est close.',

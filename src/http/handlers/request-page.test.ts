@@ -79,6 +79,26 @@ describe('a form that was sent', () => {
       expect(text).toContain(said)
   })
 
+  test.each([
+    [
+      'en-GB',
+      'set aside until a person has checked it',
+      ['A person answers within', 'Nothing is decided by a program'],
+    ],
+    ['de', 'bis ein Mensch sie geprüft hat', ['Ein Mensch antwortet binnen', 'Kein Programm entscheidet']],
+  ])('and was held is told so, and promised nothing: %s', async (language, told, promised) => {
+    const bilingual = createAccessApi(fixture, { otherLanguages: [german] })
+    const pageOf = async (more: Record<string, string>) => {
+      const fields = { name: 'Ada', email: 'ada@example.com', need: `Held ${language}`, language, ...more }
+      const { headers } = await bilingual.postForm('/api/lead', fields, { Accept: 'text/html' })
+      const Cookie = headers.get('set-cookie')!.split(';')[0]!
+      return (await bilingual.ask(headers.get('location')!, { headers: { Cookie } })).text
+    }
+    const [held, taken] = [await pageOf({ leave_empty: 'x' }), await pageOf({ need: `Taken ${language}` })]
+    for (const promise of promised) expect([held.includes(promise), taken.includes(promise)]).toEqual([false, true])
+    expect([held.includes(told), taken.includes(told)]).toEqual([true, false])
+  })
+
   test('a second time is the same request; only the browser that sent it first can open it', async () => {
     const fields = { need: 'Sent twice.', seconds_open: '12.5' }
     const first = await send(fields)
