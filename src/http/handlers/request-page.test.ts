@@ -124,6 +124,23 @@ describe('a form that was sent', () => {
     },
   )
 
+  test('again, where the answer was lost, opens its page for the form that was sent first, and for no other', async () => {
+    const secret = 'a1'.repeat(16)
+    const fields = { need: 'Answer lost.', form_secret: secret }
+    const first = await send(fields)
+    const again = await send(fields)
+    expect([again.status, again.headers.get('location')]).toEqual([303, first.headers.get('location')])
+    const Cookie = again.headers.get('set-cookie')!.split(';')[0]!
+    expect((await api.ask(again.headers.get('location')!, { headers: { Cookie } })).text).toContain('Answer lost.')
+    for (const form_secret of ['b2'.repeat(16), '', secret.slice(1), secret.toUpperCase()]) {
+      const other = await send({ ...fields, form_secret })
+      expect([other.headers.get('location'), other.headers.get('set-cookie')]).toEqual([
+        first.headers.get('location'),
+        null,
+      ])
+    }
+  })
+
   test('again, after its request was taken back, is a new request', async () => {
     const first = (await send({ need: 'Again.' })).headers
     const Cookie = first.get('set-cookie')!.split(';')[0]!

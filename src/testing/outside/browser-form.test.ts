@@ -85,6 +85,8 @@ describe('in a real browser', () => {
     await page.waitForURL('**/request/*')
     const [first, second] = sent.map((body) => new URLSearchParams(body).get(secondsOpenField))
     expect([Number(first) >= leastSecondsOpen, second]).toEqual([true, first])
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Thank you')
+    expect(await page.locator('main code').first().textContent()).toMatch(/^lead_/)
     expect(await runtime.query('select state, spam from leads where need = $1', [need])).toEqual([
       { state: 'received', spam: null },
     ])
