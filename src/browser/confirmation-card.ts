@@ -12,7 +12,7 @@ type Result = {
     stored?: boolean
     declined?: boolean
     preview?: { lead: Record<string, unknown>; warnings?: { message: string }[]; confirmation_token: string }
-    receipt?: { id: string }
+    receipt?: { id: string; status: string }
   }
 }
 
@@ -53,7 +53,12 @@ function show(result: Result): void {
   const { stored, declined, preview, receipt } = result.structuredContent ?? {}
   if (result.isError) return tell(words.failed, textOf(result))
   if (declined) return tell(words.declined)
-  if (stored && receipt) return tell(words.sent, words.sentNext, `${words.reference}: ${receipt.id}`)
+  if (stored && receipt)
+    return tell(
+      words.sent,
+      receipt.status === 'held' ? words.sentHeld : words.sentNext,
+      `${words.reference}: ${receipt.id}`,
+    )
   if (preview) ask(preview)
 }
 

@@ -87,5 +87,21 @@ form.addEventListener('submit', (event) => {
   }
   // How long the form was open tells a person from a program. Without scripts nothing is said, and nothing follows.
   const field = form.elements.namedItem(form.dataset['secondsOpen']!)
-  if (field instanceof HTMLInputElement) field.value = String(performance.now() / 1000)
+  if (field instanceof HTMLInputElement && !isBackAgain()) field.value = String(performance.now() / 1000)
+  // Kept by the browser with what was typed: sent again, the form proves that it is the same one.
+  const secret = form.elements.namedItem(form.dataset['formSecret']!)
+  if (secret instanceof HTMLInputElement && secret.value === '') secret.value = newSecret()
 })
+
+function newSecret(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/**
+ * Whoever comes back to the form finds in it what was typed, and what was said of its time when it was sent before. The
+ * clock of the new page began with neither.
+ */
+function isBackAgain(): boolean {
+  const [came] = performance.getEntriesByType('navigation')
+  return came instanceof PerformanceNavigationTiming && came.type !== 'navigate'
+}

@@ -12,6 +12,9 @@ import { oneLine, printable, table } from './table.ts'
 const defaultLimit = 50
 const mostLimit = 1_000
 
+/** A need that shares most of its words is not the same one. */
+const likenesses = { address: 'same address', phone: 'same phone', need: 'similar need' } as const
+
 /** Looking at leads. */
 export const leadCommands: Record<string, Command> = {
   'leads list': {
@@ -93,7 +96,7 @@ function describe({
     ...thread.map(said),
     ...notes.map(({ at, author, text }) => `${at.toISOString()} ${printable(author)}:\n${printable(text)}`),
     similar.length > 0 &&
-      `May be the same:\n${table(similar.map(({ id, state, alike }) => [id, state, `same ${alike.join(', ')}`]))}`,
+      `May be the same:\n${table(similar.map(({ id, state, alike }) => [id, state, alike.map((name) => likenesses[name]).join(', ')]))}`,
     erasure && `Erased ${erasure.at.toISOString()} (${erasure.reason}), receipt ${erasure.id}`,
   ]
   return parts.filter(Boolean).join('\n\n')

@@ -15,6 +15,7 @@ export type CardWords = {
   decline: string
   sent: string
   sentNext: string
+  sentHeld: string
   declined: string
   failed: string
   again: string

@@ -126,7 +126,14 @@ export const honeypotField = 'leave_empty'
 /** A field of the form in which its page says, where scripts run, for how many seconds it had been open. */
 export const secondsOpenField = 'seconds_open'
 
-/** In less time nobody writes name, address and need, not even with a browser that fills in two of them. */
+/**
+ * A field of the form in which its page, where scripts run, puts a secret of its own when it is sent first. A browser keeps
+ * it with what was typed, so that the same form, sent again, is known to come from whoever sent it before.
+ */
+export const formSecretField = 'form_secret'
+export const formSecretPattern = /^[0-9a-f]{32}$/
+
+/** In less time nobody writes name, address and need; where a browser fills them in, they may be sent in less. */
 export const leastSecondsOpen = 3
 
 /** @returns how to mend each field, for the person who fills in the form */

@@ -80,8 +80,8 @@ export const filterParameters = {
     ...query,
     name: 'text',
     description:
-      'Words, or their beginnings, all of which the lead has in whatever field; or its id. It has a letter or a digit.',
-    schema: plain(longestText).check(z.regex(/[\p{L}\p{N}]/u)),
+      'Words, or their beginnings, all of which the lead has in whatever field; or its id. Signs alone are looked for in the newest 2,000.',
+    schema: plain(longestText).check(z.regex(/\S/)),
     example: 'engine',
   },
 } as const satisfies Record<string, Parameter>

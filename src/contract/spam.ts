@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 /** What can make a lead look like spam. */
 export const spamSignals = {
   honeypot: 'A field was filled in that no person sees.',
-  too_fast: 'The form was sent sooner than a person can fill it in.',
+  too_fast: 'The form was sent sooner than a person can type it.',
   many_links: 'The text has many links.',
   link_markup: 'The text has links in markup, as for a forum.',
   link_in_name: 'The name has a link.',

@@ -13,7 +13,7 @@ export function calendarReply(
   const agreed = agreedTime(thread)
   if (!agreed) return undefined
   const { start, minutes, label, revision } = agreed
-  const uid = `${id}@${new URL(baseUrl).host}`
+  const uid = `${id}@${new URL(baseUrl).hostname}`
   const event = { uid, revision, written, start: new Date(start), minutes, title, description: `${label}\n${id}` }
   const headers = new Headers({
     'Content-Type': 'text/calendar; charset=utf-8',

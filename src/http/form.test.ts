@@ -45,6 +45,12 @@ test('a failure that is nobody’s mistake says when to try again, and when', ()
   expect(html).toContain('value="Ada"')
 })
 
+test('who gets the form back keeps its secret, so that what may be stored is known as theirs', () => {
+  const secret = 'a1'.repeat(16)
+  const built = page.replace('</form>', '<input type="hidden" name="form_secret"></form>')
+  expect(formPage(built, { form_secret: secret }, invalid, site).html).toContain(`name="form_secret" value="${secret}"`)
+})
+
 test('who gets the form back is not timed again', () => {
   const timed = page.replace('</form>', '<input type="hidden" name="seconds_open"></form>')
   expect(formPage(timed, {}, invalid, site).html).not.toContain('seconds_open')

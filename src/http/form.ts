@@ -1,5 +1,5 @@
 import { type Elsewhere, pagePolicy } from '../contract/page-policy.ts'
-import { formHints, leadFields, leadLengths, secondsOpenField } from '../contract/lead.ts'
+import { formHints, formSecretField, leadFields, leadLengths, secondsOpenField } from '../contract/lead.ts'
 import { problems } from '../contract/problems.ts'
 import { answersField, controlId, controlName } from '../contract/answer-controls.ts'
 import { answerLengths, type Question } from '../contract/questions.ts'
@@ -60,6 +60,7 @@ export function formPage(
     page = fillControl(page, field, values[field], messages.has(field))
     page = insertAfter(page, findTag(page, 'p', `id="${field}-error"`), markup`${messages.get(field) ?? ''}`)
   }
+  page = fillControl(page, formSecretField, values[formSecretField], false)
   page = fillAnswers(page, questions, values, messages)
   const policy = pagePolicy({ scripts: "'self'", styles: innerStyles(html), elsewhere })
   return {

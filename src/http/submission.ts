@@ -1,4 +1,11 @@
-import { defaultSources, honeypotField, leastSecondsOpen, secondsOpenField } from '../contract/lead.ts'
+import {
+  defaultSources,
+  formSecretField,
+  formSecretPattern,
+  honeypotField,
+  leastSecondsOpen,
+  secondsOpenField,
+} from '../contract/lead.ts'
 import { bareKey } from '../contract/idempotency-key.ts'
 import { maxIdempotencyKeyLength } from '../contract/limits.ts'
 import { type Mode, parameters } from '../contract/parameters.ts'
@@ -27,6 +34,8 @@ export type CheckedSubmission = {
   idempotencyKey: string | undefined
   /** What the form of the website noticed. */
   signals: FormSignal[]
+  /** What only the browser has that sent the form. */
+  formSecret: string | undefined
 }
 
 /** Checks all that a call to submit says: flags, headers and body. @param site its languages, with what is asked in each */
@@ -40,7 +49,7 @@ export function checkSubmission(call: Call, site: Spoken): CheckedSubmission | P
   const language = languageOfLead(call, spoken)
   // A program reads what is asked in our documents, which are in the language of the site.
   const { questions = [] } = languageOfPage(call.body, spoken) ?? spoken[0]
-  const { payload, signals, source, shown } = unpack(call.body!, questions)
+  const { payload, signals, source, shown, formSecret } = unpack(call.body!, questions)
   const validation = validateLead(payload, questions, shown)
   const errors = [...(validation.ok ? [] : validation.errors), ...(mode.sandbox ? [] : rehearsalInBody(payload))]
   if (!validation.ok || errors.length > 0)
@@ -54,6 +63,7 @@ export function checkSubmission(call: Call, site: Spoken): CheckedSubmission | P
     payload,
     idempotencyKey: key,
     signals,
+    formSecret,
   }
 }
 
@@ -98,17 +108,29 @@ export function summarise(errors: readonly FieldError[]): string {
 }
 
 /**
- * Only a program fills in a hidden field, or sends the form within a moment. Both are taken out before unknown fields are
- * reported, and so is the language of the page, which is read already.
+ * Only a program fills in a hidden field; few people send the form within a moment. Both are taken out before unknown
+ * fields are reported, and so is the language of the page, which is read already.
  */
 function unpack(
   body: NonNullable<Call['body']>,
   questions: readonly Question[],
-): { payload: unknown; signals: FormSignal[]; source: string; shown: boolean } {
+): { payload: unknown; signals: FormSignal[]; source: string; shown: boolean; formSecret?: string | undefined } {
   if (body.kind !== 'form') return { payload: body.value, signals: [], source: defaultSources.api, shown: false }
-  const { [honeypotField]: bait, [secondsOpenField]: seconds, [languageField]: _, ...fields } = body.value
+  const {
+    [honeypotField]: bait,
+    [secondsOpenField]: seconds,
+    [formSecretField]: secret,
+    [languageField]: _,
+    ...fields
+  } = body.value
+  const formSecret = secret !== undefined && formSecretPattern.test(secret) ? secret : undefined
   const signals: FormSignal[] = []
   if (bait !== undefined) signals.push('honeypot')
   if (seconds !== undefined && Number(seconds) < leastSecondsOpen) signals.push('too_fast')
-  return { ...withFormAnswers(questions, fields), signals, source: defaultSources.website }
+  return { ...withFormAnswers(questions, asPeopleWrite(fields)), signals, source: defaultSources.website, formSecret }
+}
+
+/** Many people part the code of their town with a slash, as in `089/123456`: it says no more than a space does. */
+function asPeopleWrite({ phone, ...fields }: Readonly<Record<string, string>>): Record<string, string> {
+  return { ...fields, ...(phone !== undefined && { phone: phone.replaceAll('/', ' ') }) }
 }

@@ -1,8 +1,11 @@
 import { createCipheriv, createDecipheriv, createHmac, hash, hkdfSync } from 'node:crypto'
 import type { RandomBytes } from '../identifiers/tokens.ts'
 
-/** A request with an `Idempotency-Key`: its caller, the key and the payload. */
-export type IdempotentRequest = { caller: string; key: string; payload: unknown }
+/**
+ * A request with an `Idempotency-Key`: its caller, the key and the payload.
+ * `sender`: what only the sender has, where a key may be that of others as well.
+ */
+export type IdempotentRequest = { caller: string; key: string; payload: unknown; sender?: string | undefined }
 
 const nonceBytes = 12
 const tagBytes = 16

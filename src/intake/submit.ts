@@ -40,7 +40,7 @@ export type Submission = {
 
 export type SubmitResult =
   /** `told`: how many of the desk are going to be told of it, none where nothing is configured; none for a repetition. */
-  | { kind: 'stored'; receipt: LeadReceipt; replayed: boolean; told: number }
+  | { kind: 'stored'; receipt: LeadReceipt; replayed: boolean; told: number; isSameSender?: boolean }
   | { kind: 'idempotency_key_reused' }
   | { kind: 'idempotency_in_progress' }
   /** The end of the statement was not seen: the lead may be stored. `cause` is for the log. */
@@ -77,7 +77,9 @@ async function replay({ database, now }: IntakePorts, request: IdempotentRequest
   if (!kept) return undefined
   // The answer is gone where its lead was erased: a repetition must not bring that back.
   if (kept.fingerprint !== fingerprintOf(request)) return { kind: 'idempotency_key_reused' }
-  return { kind: 'stored', receipt: JSON.parse(openAnswer(kept.sealedAnswer, request)), replayed: true, told: 0 }
+  const { sender, ...receipt }: KeptAnswer = JSON.parse(openAnswer(kept.sealedAnswer, request))
+  const isSameSender = sender !== undefined && sender === hashOf(request.sender)
+  return { kind: 'stored', receipt, replayed: true, told: 0, isSameSender }
 }
 
 async function store(
@@ -111,9 +113,20 @@ function asGivenAt(lead: StoredLead, at: Date): StoredLead {
   return lead.answers ? { ...lead, answers: withTimeOfConsent(lead.answers, at) } : lead
 }
 
+/** With a hash of what only its sender has, where there is such a thing. */
+type KeptAnswer = LeadReceipt & { sender?: string }
+
+function hashOf(sender: string | undefined): string | undefined {
+  return sender === undefined ? undefined : hashToken(sender)
+}
+
 /** Whether the lead was there before is known only once it is stored, and with it the answer. */
 function answerToKeep(receipt: LeadReceipt, request: IdempotentRequest, random: RandomBytes): NewAnswer {
-  const seal = (outcome: LeadReceipt['outcome']) => sealAnswer(JSON.stringify({ ...receipt, outcome }), request, random)
+  const sender = hashOf(request.sender)
+  const seal = (outcome: LeadReceipt['outcome']) => {
+    const kept: KeptAnswer = { ...receipt, outcome, ...(sender !== undefined && { sender }) }
+    return sealAnswer(JSON.stringify(kept), request, random)
+  }
   return {
     keyHash: keyHashOf(request),
     fingerprint: fingerprintOf(request),

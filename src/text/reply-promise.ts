@@ -27,7 +27,7 @@ const longestText = 60
 const mostHours = 24 * 7 * 10
 
 /**
- * @param text as it follows "within", "innerhalb von" or "sous", such as "one working day", "zwei Werktagen", "24 heures"
+ * @param text as it follows "within", "binnen" or "sous", such as "one working day", "zwei Werktagen", "24 heures"
  * @returns nothing where it is written in another form
  */
 export function readReplyWithin(text: string): ReplyWithin | undefined {

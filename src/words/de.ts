@@ -69,7 +69,7 @@ export const de = {
     glossary: 'Die Begriffe unseres Fachs in ein oder zwei Sätzen, für alle, die entscheiden müssen.',
     contactTitle: 'Kontakt',
     contact:
-      'Sagen Sie uns, was Sie brauchen; ein Mensch antwortet innerhalb von {within}. Oder rufen Sie an, schreiben Sie uns, oder lassen Sie Ihren Agenten die Anfrage senden.',
+      'Sagen Sie uns, was Sie brauchen; ein Mensch antwortet binnen {within}. Oder rufen Sie an, schreiben Sie uns, oder lassen Sie Ihren Agenten die Anfrage senden.',
     accessTitle: 'Zugang',
     access: 'In diesem Rahmen erscheint die Bestätigung eines Zugangs.',
     inboxTitle: 'Posteingang',
@@ -82,9 +82,9 @@ export const de = {
     contact: 'Sagen Sie uns, was Sie brauchen',
     prices: 'Preise ansehen',
     welcome:
-      'Ein Mensch antwortet innerhalb von {within}. KI-Agenten sind willkommen: Sie [proben eine Anfrage ohne Schlüssel]({developers}) und senden sie dann. [llms.txt]({llms})',
+      'Ein Mensch antwortet binnen {within}. KI-Agenten sind willkommen: Sie [proben eine Anfrage ohne Schlüssel]({developers}) und senden sie dann. [llms.txt]({llms})',
     drawing:
-      'Menschen schreiben in ein Formular, Agenten rufen eine Schnittstelle auf; beide erreichen dieselbe Stelle, {path}, und ein Mensch antwortet innerhalb von {within}.',
+      'Menschen schreiben in ein Formular, Agenten rufen eine Schnittstelle auf; beide erreichen dieselbe Stelle, {path}, und ein Mensch antwortet binnen {within}.',
     working: 'Wie wir arbeiten',
     people: 'Ein Mensch schreibt',
     agents: 'Ein Agent probt dasselbe',
@@ -95,7 +95,7 @@ export const de = {
   nextStep: {
     heading: 'Nächster Schritt',
     people:
-      'Sagen Sie uns, was Sie brauchen. Ein Mensch liest es und antwortet innerhalb von {within}. Sie können auch anrufen: {phone}.',
+      'Sagen Sie uns, was Sie brauchen. Ein Mensch liest es und antwortet binnen {within}. Sie können auch anrufen: {phone}.',
     action: 'Schreiben Sie uns',
     agents:
       'Agenten sind willkommen. Sie können [in der Sandbox proben]({sandbox}), ohne Schlüssel, und [die Anfrage senden]({developers}), sobald ein Mensch zustimmt.',
@@ -202,13 +202,13 @@ export const de = {
     hours: 'Öffnungszeiten',
     zone: 'Zeitzone: {zone}',
     agents: 'Für Agenten: [in der Sandbox proben]({sandbox}), dann [die Anfrage senden]({developers}).',
-    promise: 'Ein Mensch antwortet innerhalb von {within}.',
+    promise: 'Ein Mensch antwortet binnen {within}.',
     privacy: 'Was wir speichern und wie lange: {page}.',
   },
 
   thanks: {
     title: 'Vielen Dank',
-    description: 'Ihre Anfrage ist angekommen. Ein Mensch antwortet innerhalb von {within}.',
+    description: 'Ihre Anfrage ist angekommen. Ein Mensch antwortet binnen {within}.',
     next: 'Wie es weitergeht',
     read: 'Ein Mensch liest, was Sie geschrieben haben. Kein Programm entscheidet.',
     answer:
@@ -224,7 +224,8 @@ export const de = {
     send: 'Anfrage senden',
     decline: 'Nicht senden',
     sent: 'Ihre Anfrage ist angekommen.',
-    sentNext: 'Ein Mensch antwortet innerhalb von {within}.',
+    sentNext: 'Ein Mensch antwortet binnen {within}.',
+    sentHeld: 'Sie ist beiseitegelegt, bis ein Mensch sie geprüft hat; das kann länger dauern.',
     declined: 'Die Anfrage wurde nicht gesendet, und nichts wurde gespeichert.',
     failed: 'Das ging nicht.',
     again: 'Noch einmal versuchen',
@@ -517,7 +518,7 @@ export const de = {
   /** What became of a request, for the person who sent it. */
   requestStates: {
     received: 'Sie liegt bei uns. Ein Mensch liest sie und antwortet innerhalb von {within}.',
-    held: 'Sie liegt bei uns. Ein Mensch liest sie und antwortet innerhalb von {within}.',
+    held: 'Sie liegt bei uns und ist beiseitegelegt, bis ein Mensch sie geprüft hat: Für ein Programm sieht sie nach Spam aus. Das kann länger dauern als sonst. Wenn es eilt, rufen Sie uns bitte an.',
     in_review: 'Jemand von uns liest sie gerade.',
     contacted: 'Wir haben Ihnen geantwortet.',
     closed: 'Sie ist abgeschlossen.',
@@ -689,7 +690,7 @@ export const de = {
   },
   spamSignals: {
     honeypot: 'Ein Feld wurde ausgefüllt, das kein Mensch sieht.',
-    too_fast: 'Das Formular wurde schneller gesendet, als ein Mensch es ausfüllen kann.',
+    too_fast: 'Das Formular wurde schneller gesendet, als ein Mensch tippen kann.',
     many_links: 'Der Text enthält viele Links.',
     link_markup: 'Der Text enthält Links in Auszeichnung, wie für ein Forum.',
     link_in_name: 'Der Name enthält einen Link.',
@@ -824,10 +825,9 @@ export const de = {
     wasErased: 'Die personenbezogenen Daten wurden gelöscht: {time} ({reason}). Beleg: {receipt}',
     similar: 'Vielleicht dieselbe Anfrage',
     moreSimilar: { one: '{count} weitere', other: '{count} weitere' },
-    same: 'gleich: {fields}',
-    sameEmail: 'Adresse',
-    samePhone: 'Telefon',
-    sameNeed: 'Anliegen',
+    sameEmail: 'gleiche Adresse',
+    samePhone: 'gleiches Telefon',
+    sameNeed: 'ähnliches Anliegen',
     conversation: 'Gespräch',
     threadEmpty: 'Bisher wurde nichts geschrieben.',
     threadErased: 'Was geschrieben wurde, falls etwas, ist mit der Anfrage gelöscht.',

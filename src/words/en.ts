@@ -232,6 +232,7 @@ export const en = {
     decline: 'Do not send it',
     sent: 'Your request has arrived.',
     sentNext: 'A person answers within {within}.',
+    sentHeld: 'It was set aside until a person has checked it, which may take longer.',
     declined: 'It was not sent, and nothing was stored.',
     failed: 'That did not work.',
     again: 'Try again',
@@ -525,7 +526,7 @@ export const en = {
   /** What became of a request, for the person who sent it. */
   requestStates: {
     received: 'It is with us. A person reads it, and answers within {within}.',
-    held: 'It is with us. A person reads it, and answers within {within}.',
+    held: 'It is with us, set aside until a person has checked it: to a program it looks like spam. That may take longer than usual. If it is urgent, please call us.',
     in_review: 'One of us is reading it.',
     contacted: 'We have answered you.',
     closed: 'It is closed.',
@@ -692,7 +693,7 @@ export const en = {
   /** What can make a lead look like spam. */
   spamSignals: {
     honeypot: 'A field was filled in that no person sees.',
-    too_fast: 'The form was sent sooner than a person can fill it in.',
+    too_fast: 'The form was sent sooner than a person can type it.',
     many_links: 'The text has many links.',
     link_markup: 'The text has links in markup, as for a forum.',
     link_in_name: 'The name has a link.',
@@ -821,10 +822,9 @@ export const en = {
     wasErased: 'Its personal data was erased {time} ({reason}). Receipt: {receipt}',
     similar: 'Perhaps the same',
     moreSimilar: { one: '{count} more', other: '{count} more' },
-    same: 'same {fields}',
-    sameEmail: 'address',
-    samePhone: 'phone',
-    sameNeed: 'need',
+    sameEmail: 'same address',
+    samePhone: 'same phone',
+    sameNeed: 'similar need',
     conversation: 'Conversation',
     threadEmpty: 'Nothing was said yet.',
     threadErased: 'What was said, if anything, was erased with the lead.',

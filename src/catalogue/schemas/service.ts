@@ -106,6 +106,6 @@ export const serviceSchema = z.strictObject({
     .string()
     .min(1)
     .describe(
-      'How soon a person answers a lead, as it follows "within", "innerhalb von" or "sous": "one working day", "einem Werktag", "un jour ouvré".',
+      'How soon a person answers a lead, as it follows "within", "binnen" or "sous": "one working day", "einem Werktag", "un jour ouvré".',
     ),
 })

@@ -79,6 +79,26 @@ describe('a form that was sent', () => {
       expect(text).toContain(said)
   })
 
+  test.each([
+    [
+      'en-GB',
+      'set aside until a person has checked it',
+      ['A person answers within', 'Nothing is decided by a program'],
+    ],
+    ['de', 'bis ein Mensch sie geprüft hat', ['Ein Mensch antwortet binnen', 'Kein Programm entscheidet']],
+  ])('and was held is told so, and promised nothing: %s', async (language, told, promised) => {
+    const bilingual = createAccessApi(fixture, { otherLanguages: [german] })
+    const pageOf = async (more: Record<string, string>) => {
+      const fields = { name: 'Ada', email: 'ada@example.com', need: `Held ${language}`, language, ...more }
+      const { headers } = await bilingual.postForm('/api/lead', fields, { Accept: 'text/html' })
+      const Cookie = headers.get('set-cookie')!.split(';')[0]!
+      return (await bilingual.ask(headers.get('location')!, { headers: { Cookie } })).text
+    }
+    const [held, taken] = [await pageOf({ leave_empty: 'x' }), await pageOf({ need: `Taken ${language}` })]
+    for (const promise of promised) expect([held.includes(promise), taken.includes(promise)]).toEqual([false, true])
+    expect([held.includes(told), taken.includes(told)]).toEqual([true, false])
+  })
+
   test('a second time is the same request; only the browser that sent it first can open it', async () => {
     const fields = { need: 'Sent twice.', seconds_open: '12.5' }
     const first = await send(fields)
@@ -91,6 +111,34 @@ describe('a form that was sent', () => {
       ])
     const other = await send({ ...fields, need: 'Sent twice, and changed.' })
     expect(other.headers.get('location')).not.toBe(first.headers.get('location'))
+  })
+
+  test.each(['0117/496 0155', '089/123456'])(
+    'with the telephone %s is taken: a slash parts as a space does',
+    async (phone) => {
+      const { status, headers } = await send({ need: `Call ${phone}`, phone })
+      const [, sent] = /(lead_\w+)/.exec(headers.get('location') ?? '') ?? []
+      expect(status).toBe(303)
+      const { rows } = await fixture.testDatabase.pool.query('select phone from leads where id = $1', [sent])
+      expect(rows).toEqual([{ phone: phone.replace('/', ' ') }])
+    },
+  )
+
+  test('again, where the answer was lost, opens its page for the form that was sent first, and for no other', async () => {
+    const secret = 'a1'.repeat(16)
+    const fields = { need: 'Answer lost.', form_secret: secret }
+    const first = await send(fields)
+    const again = await send(fields)
+    expect([again.status, again.headers.get('location')]).toEqual([303, first.headers.get('location')])
+    const Cookie = again.headers.get('set-cookie')!.split(';')[0]!
+    expect((await api.ask(again.headers.get('location')!, { headers: { Cookie } })).text).toContain('Answer lost.')
+    for (const form_secret of ['b2'.repeat(16), '', secret.slice(1), secret.toUpperCase()]) {
+      const other = await send({ ...fields, form_secret })
+      expect([other.headers.get('location'), other.headers.get('set-cookie')]).toEqual([
+        first.headers.get('location'),
+        null,
+      ])
+    }
   })
 
   test('again, after its request was taken back, is a new request', async () => {

@@ -43,12 +43,12 @@ async function submitOrRehearse(call: Call, ports: SubmitPorts): Promise<Outcome
 }
 
 async function submit(
-  { lead, warnings, payload, idempotencyKey, signals }: CheckedSubmission,
+  { lead, warnings, payload, idempotencyKey, signals, formSecret }: CheckedSubmission,
   call: Call,
   ports: SubmitPorts,
 ): Promise<Outcome> {
   const submission = { lead, warnings, signals, signedBy: call.caller.signedBy }
-  const idempotency = idempotencyOf({ payload, idempotencyKey }, call, ports)
+  const idempotency = idempotencyOf({ payload, idempotencyKey, formSecret }, call, ports)
   const first = await submitLead(ports, { ...submission, idempotency })
   // The request was taken back, and its form is sent again by a person: that is a new request.
   const isMeant = first.kind === 'idempotency_key_reused' && idempotencyKey === undefined
@@ -60,7 +60,7 @@ async function submit(
       cause: result.cause,
     })
   if (result.kind !== 'stored') return problem(result.kind)
-  const { receipt, replayed, told } = result
+  const { receipt, replayed, told, isSameSender = false } = result
   if (!replayed)
     ports.log({
       event: 'lead_stored',
@@ -70,7 +70,7 @@ async function submit(
       outcome: receipt.outcome,
       told,
     })
-  if (isBrowserForm(call.headers)) return toItsPage(receipt, { isNew: !replayed }, call, ports)
+  if (isBrowserForm(call.headers)) return toItsPage(receipt, { isTheirs: !replayed || isSameSender }, call, ports)
   return reply(201, receipt, { Location: receipt.status_url, ...(replayed && { 'Idempotent-Replayed': 'true' }) })
 }
 
@@ -79,22 +79,22 @@ async function submit(
  * button make no second lead. The name is made with the secret: whoever reads the database could guess what is in it.
  */
 function idempotencyOf(
-  { payload, idempotencyKey }: Pick<CheckedSubmission, 'payload' | 'idempotencyKey'>,
+  { payload, idempotencyKey, formSecret }: Pick<CheckedSubmission, 'payload' | 'idempotencyKey' | 'formSecret'>,
   { caller, headers }: Call,
   { vault }: SubmitPorts,
 ): IdempotentRequest | undefined {
   if (idempotencyKey !== undefined) return { caller: caller.key, key: idempotencyKey, payload }
   if (!isBrowserForm(headers)) return undefined
-  return { caller: 'form', key: vault.digest('form', canonical(payload)), payload }
+  return { caller: 'form', key: vault.digest('form', canonical(payload)), payload, sender: formSecret }
 }
 
 /**
- * A person's browser goes on to the page of the request, which only the browser can open that sent it first: whoever sends
- * the same form again need not be the same person.
+ * A person's browser goes on to the page of the request, which only the browser can open that sent it first, also where it
+ * sends the form again. Whoever else sends the same words need not be the same person.
  */
 function toItsPage(
   { id }: LeadReceipt,
-  { isNew }: { isNew: boolean },
+  { isTheirs }: { isTheirs: boolean },
   call: Call,
   { vault, now, snapshot }: SubmitPorts,
 ): Outcome {
@@ -102,7 +102,7 @@ function toItsPage(
   const until = new Date(at.getTime() + lifetimes.requestLink * 1_000)
   const spoken = languagesOf(snapshot)
   const { words } = languageOfLead(call, spoken) ?? spoken[0]
-  const cookies = isNew ? [requestCookie(id, newRequestLink(vault, id, until), { now: at, until })] : []
+  const cookies = isTheirs ? [requestCookie(id, newRequestLink(vault, id, until), { now: at, until })] : []
   return reply(303, undefined, { Location: `${requestPath(id)}?${sentParameter}=${words.language}` }, cookies)
 }
 

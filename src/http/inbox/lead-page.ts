@@ -145,7 +145,7 @@ function hintList(similar: LeadDetails['similar'], words: LiveWords): Markup {
   const shared = (alike: LeadDetails['similar'][number]['alike']) => write.list(alike.map((name) => named[name]))
   return markup`<ul class="similar">${similar.map(
     ({ id, receivedAt, state, alike }) =>
-      markup`<li><a href="${operationRoutes.showLead.path.replace('{id}', id)}">${moment(receivedAt)}</a> ${stateMark(state, words)} <span>${lead.same({ fields: shared(alike) })}</span></li>`,
+      markup`<li><a href="${operationRoutes.showLead.path.replace('{id}', id)}">${moment(receivedAt)}</a> ${stateMark(state, words)} <span>${shared(alike)}</span></li>`,
   )}</ul>`
 }
 

@@ -18,6 +18,15 @@ test('a page stands in the frame of its language, or in that of the site, marked
   )
 })
 
+test('a page is described as what it is, not as what its frame is for', async () => {
+  const described = (text: string) =>
+    `<meta name="description" content="${text}"><meta property="og:title" content="${text}"><meta property="og:description" content="${text}">`
+  const built = `<html lang="de"><title></title>${described('Approve an application.')}<div id="access"></div>`
+  const { html } = await framed({ ...page, title: 'Too "many"' }, async () => built, 'de')
+  expect(html).toContain(described('Too &#34;many&#34;'))
+  expect(html).not.toContain('Approve')
+})
+
 test('a page without any frame is plain, and complete', async () => {
   expect((await inGerman({})).html).toContain('<html lang="de">')
   expect((await inGerman({})).html).toContain('<div id="access"><h1>Titel</h1></div>')

@@ -53,6 +53,9 @@ export const searchFrame: Frame = {
   policy: { scripts: "'self'" },
 }
 
+/** What the frame says of itself, which is not what each page in it is. */
+const descriptions = ['name="description"', 'property="og:title"', 'property="og:description"'] as const
+
 /** A page for a person, before it is put into the frame of the site. */
 export type PersonPage = { status: number; title: string; content: Markup; headers?: Record<string, string> }
 
@@ -71,9 +74,14 @@ export async function framed(
   const other = own !== undefined && own !== language
   const mark = other ? markup` lang="${language}"` : []
   const titled = frame.replace(/<title>[^<]*<\/title>/, () => markup`<title${mark}>${title}</title>`.html)
-  const place = findTag(titled, 'div', 'id="access"')
+  const described = descriptions.reduce(
+    (page, named) =>
+      replaceTag(page, findTag(page, 'meta', named), markup`<meta ${asBuilt(named)} content="${title}">`),
+    titled,
+  )
+  const place = findTag(described, 'div', 'id="access"')
   const opening = asBuilt(place ? place.text.replace('<div', () => markup`<div${mark}`.html) : '')
-  const html = replaceTag(titled, place, markup`${opening}${content}`)
+  const html = replaceTag(described, place, markup`${opening}${content}`)
   const scripts = scriptsFrom === undefined ? undefined : frameScripts(frame, scriptsFrom)
   const allowed = pagePolicy({ ...policy, ...(scripts && { scripts }), styles: innerStyles(frame) })
   const said = { ...headers, 'Content-Language': language, 'Content-Security-Policy': allowed }

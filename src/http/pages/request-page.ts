@@ -64,7 +64,7 @@ export function requestPage(
     content: markup`
 <h1>${sent ? thanks.title : request.title}</h1>
 ${last?.trouble === undefined ? [] : markup`<p role="alert" class="field-error"><a href="#text">${last.trouble}</a></p>`}
-${sent ? markup`<p>${thanks.description({ within: said.replyWithin })}</p>` : []}
+${sent && state !== 'held' ? markup`<p>${thanks.description({ within: said.replyWithin })}</p>` : []}
 <p>${request.sent.markup({ service: said.serviceName, time, id: reference })}</p>
 <p class="now"><strong>${typeof now === 'string' ? now : now({ within: said.replyWithin })}</strong></p>
 ${awaitsFirstAnswer(lead) ? whatIsNext(said.words) : []}
@@ -87,8 +87,11 @@ ${isAgain ? markup`<p role="status" class="made">${request.already}</p>` : []}
 ${thread.length === 0 ? markup`<p>${request.nothing}</p>` : markup`<ol class="said">${thread.map((message) => one(message, thread, said))}</ol>`}`
 }
 
+/** Of what is held nothing is promised: neither a time, nor that no program has decided anything. */
 function awaitsFirstAnswer({ state, thread }: ShownRequest): boolean {
-  return takesMessages(state) && state !== 'contacted' && !thread.some(({ from }) => from === 'desk')
+  return (
+    takesMessages(state) && state !== 'contacted' && state !== 'held' && !thread.some(({ from }) => from === 'desk')
+  )
 }
 
 function whatIsNext({ thanks }: LiveWords): Markup {

@@ -46,7 +46,10 @@ export function askedFor(text: string): Asked[] {
     .split(/\s+/)
     .filter((token) => token !== '')
   const asWords = wordsAndSigns(tokens)
-  if (asWords.words.length + asWords.signs.length === 0) return []
+  if (tokens.length === 0) return []
+  // Signs that otherwise stand between words are all that is asked for.
+  if (asWords.words.length + asWords.signs.length === 0)
+    return [{ words: [], signs: tokens.slice(0, mostWords), telephones: [] }]
   const { telephones, others } = telephonesIn(tokens)
   return [{ ...asWords, telephones: [] }, ...(telephones.length > 0 ? [{ ...wordsAndSigns(others), telephones }] : [])]
 }

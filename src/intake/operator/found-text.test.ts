@@ -10,7 +10,7 @@ const leads: [name: string, need: string, phone: string | null][] = [
   ['Gruber', 'Ein Programm in C++ für 50% weniger', '01/234 56 78'],
   ['Weber', 'Ein Programm in C, und C# auch', '+43 (0)1 2345678'],
   ['Bauer', 'snake_case, 100 %', '+49 30 9999'],
-  ['Huber', 'Im Jahr 2026', null],
+  ['Huber', 'Im Jahr 2026 "C:\\\\"', null],
 ]
 
 beforeAll(async () => {
@@ -90,5 +90,14 @@ describe('signs that say something are found as they are written', () => {
     ['snakes_case', []],
     ['programm c++', ['Gruber']],
     ['$', []],
+    ['"', ['Huber']],
+    ['\\', ['Huber']],
+    ["'", []],
+    ['*', []],
+    ['(', ['Weber']],
+    ['( %', ['Gruber', 'Bauer']],
+    ['( "', []],
+    ['programm "', ['Gruber', 'Weber']],
+    ['\u200b', []],
   ])('%s', async (text, names) => expect(await found(text)).toEqual(names))
 })

@@ -60,8 +60,17 @@ describe('a signal', () => {
     expect(signalsOf('Hello', 'Visit www.win.example')).toEqual(['link_in_name'])
   })
 
-  test('of the form alone holds a lead', () => {
-    for (const signal of ['honeypot', 'too_fast'] as const) expect(isHeld(scoreSpam(plainLead, [signal]))).toBe(true)
+  test('of the field that no person sees holds a lead by itself', () => {
+    expect(isHeld(scoreSpam(plainLead, ['honeypot']))).toBe(true)
+  })
+
+  test('of a form that was sent at once holds none by itself: browsers fill in forms, and bring back what was typed', () => {
+    expect(scoreSpam(plainLead, ['too_fast'])).toEqual({ score: 3, reasons: [{ signal: 'too_fast', points: 3 }] })
+    expect(isHeld(scoreSpam(plainLead, ['too_fast']))).toBe(false)
+    for (const need of ['We give you guaranteed profits', 'https://a.example '.repeat(4)]) {
+      expect(isHeld(scoreOf(need))).toBe(false)
+      expect(isHeld(scoreSpam({ ...plainLead, need }, ['too_fast']))).toBe(true)
+    }
   })
 
   test('is told with its points, which make up the score, and without the text', () => {

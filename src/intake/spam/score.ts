@@ -1,15 +1,15 @@
 import type { StoredLead } from '../../contract/lead.ts'
-import { heldFromPoints, type SpamSignal, type SpamVerdict } from '../../contract/spam.ts'
+import type { SpamSignal, SpamVerdict } from '../../contract/spam.ts'
 import { linkMarkup, linksIn, looksRandom, spamPhrasesIn } from './phrases.ts'
 import { isRepetitive, isShouted, wordsWithInvisibles, wordsOfMixedAlphabets } from './texture.ts'
 
 /**
- * Points for each signal. None that an honest request can show by itself is enough to hold it, but for those that no
- * person and no well-behaved agent gives.
+ * Points for each signal. None that an honest request can show by itself is enough to hold it, but for the field that no
+ * person sees. A browser fills in a form within a second, so that its speed only adds to other signs.
  */
 const points = {
   honeypot: 10,
-  too_fast: heldFromPoints,
+  too_fast: 3,
   link_in_name: 4,
   link_markup: 3,
   repeated_text: 3,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { leastSecondsOpen, secondsOpenField } from '../../contract/lead.ts'
 import { paths } from '../../contract/paths.ts'
 import { nodeForBrowsers } from '../runtimes.ts'
 import { useBrowser } from '../page-browser.ts'
@@ -55,6 +56,40 @@ describe('in a real browser', () => {
     await page.waitForURL('**/request/*')
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Thank you')
     expect(await runtime.query('select need from leads where need = $1', [need])).toHaveLength(1)
+  })
+
+  test.each([
+    ['nobody got it', false],
+    ['it was stored, and the answer was lost', true],
+  ])('a person whose line was cut goes back and sends the form again at once: %s', async (_, isStored) => {
+    const page = await open(paths.contact)
+    const need = `Cut ${randomUUID()}`
+    await page.getByLabel('Name').fill('Grace')
+    await page.locator('#email').fill('grace@example.com')
+    await page.locator('#need').fill(need)
+    await page.waitForTimeout(leastSecondsOpen * 1_000)
+    const sent: string[] = []
+    await page.route('**/api/lead', async (route) => {
+      sent.push(route.request().postData()!)
+      if (isStored) await route.fetch({ maxRedirects: 0 })
+      await route.abort('connectionreset')
+    })
+    const send = () => page.locator('#lead-form').getByRole('button').click()
+    await send()
+    await page.waitForURL('chrome-error://**')
+    await page.unroute('**/api/lead')
+    page.on('request', (request) => request.url().endsWith('/api/lead') && sent.push(request.postData()!))
+    await page.goBack()
+    expect(await page.locator('#need').inputValue()).toBe(need)
+    await send()
+    await page.waitForURL('**/request/*')
+    const [first, second] = sent.map((body) => new URLSearchParams(body).get(secondsOpenField))
+    expect([Number(first) >= leastSecondsOpen, second]).toEqual([true, first])
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Thank you')
+    expect(await page.locator('main code').first().textContent()).toMatch(/^lead_/)
+    expect(await runtime.query('select state, spam from leads where need = $1', [need])).toEqual([
+      { state: 'received', spam: null },
+    ])
   })
 
   test('a person gets a wrong form back, filled in, and can send it mended', async () => {

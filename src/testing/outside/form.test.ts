@@ -65,9 +65,16 @@ describeMatrix('the form', (runtime) => {
     expect(answer.text).toMatch(/id="email-error"[^>]*>Enter an e-mail address/)
   })
 
-  test('holds what only a program would fill in, and does not say so', async () => {
+  test('holds what only a program would fill in, and its page says so', async () => {
     const need = `Bait ${randomUUID()}`
-    expect((await form({ ...lead, need, leave_empty: 'https://spam.example' })).status).toBe(303)
+    const answer = await form({ ...lead, need, leave_empty: 'https://spam.example' })
+    expect(answer.status).toBe(303)
+    const Cookie = answer.headers.get('set-cookie')!.split(';')[0]!
+    const { text } = await send(answer.headers.get('location')!, { headers: { Cookie } })
+    expect([text.includes('set aside until a person has checked it'), text.includes('answers within')]).toEqual([
+      true,
+      false,
+    ])
     expect(await runtime.query('select state from leads where need = $1', [need])).toEqual([{ state: 'held' }])
   })
 
