@@ -86,21 +86,28 @@ form.addEventListener('submit', (event) => {
     return list(wrong)
   }
   // How long the form was open tells a person from a program. Without scripts nothing is said, and nothing follows.
-  const field = form.elements.namedItem(form.dataset['secondsOpen']!)
-  if (field instanceof HTMLInputElement && !isBackAgain()) field.value = String(performance.now() / 1000)
-  // Kept by the browser with what was typed: sent again, the form proves that it is the same one.
-  const secret = form.elements.namedItem(form.dataset['formSecret']!)
-  if (secret instanceof HTMLInputElement && secret.value === '') secret.value = newSecret()
+  say(form.dataset['secondsOpen']!, () => (isBackAgain() ? '' : String(performance.now() / 1000)))
+  // Sent again, the form proves by it that it is the same one.
+  say(form.dataset['formSecret']!, newSecret)
 })
+
+/**
+ * What was said when the form was sent first stays with its place in the history of the browser: whoever goes back, because
+ * the answer was lost, finds what was typed, but no hidden field as it was.
+ */
+function say(name: string, make: () => string): void {
+  const field = form.elements.namedItem(name)
+  if (!(field instanceof HTMLInputElement)) return
+  const kept: unknown = history.state?.[name]
+  field.value = typeof kept === 'string' ? kept : field.value || make()
+  history.replaceState({ ...history.state, [name]: field.value }, '')
+}
 
 function newSecret(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/**
- * Whoever comes back to the form finds in it what was typed, and what was said of its time when it was sent before. The
- * clock of the new page began with neither.
- */
+/** The clock of a page that was gone back to began anew, and what was typed is there already. */
 function isBackAgain(): boolean {
   const [came] = performance.getEntriesByType('navigation')
   return came instanceof PerformanceNavigationTiming && came.type !== 'navigate'

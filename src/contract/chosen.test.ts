@@ -23,6 +23,7 @@ test('a time is agreed once it is chosen', () => {
   expect(agreedTime([question, chose('when', '2')])).toEqual({
     start: '2026-12-02T09:00:00.000Z',
     minutes: 30,
+    zone: 'Europe/Berlin',
     label: 'December 2',
     revision: 1,
   })

@@ -15,6 +15,8 @@ export type AgreedTime = {
   /** RFC 3339, in UTC. */
   start: string
   minutes: number
+  /** Time zone of whoever offered it (IANA). */
+  zone: string
   /** As the desk offered it. */
   label: string
   /** Grows with each choice of the conversation. */
@@ -32,8 +34,8 @@ export function agreedTime(thread: readonly Said[]): AgreedTime | undefined {
   const answer = thread.findLast((said) => choiceIn(said))
   const choice = answer && choiceIn(answer)
   if (!choice?.time || answerTo(answer!.to!, thread) !== answer) return undefined
-  const { start, minutes } = choice.time
-  return { start, minutes, label: choice.label, revision: thread.indexOf(answer!) }
+  const { start, minutes, zone } = choice.time
+  return { start, minutes, zone, label: choice.label, revision: thread.indexOf(answer!) }
 }
 
 function answerTo(question: string, thread: readonly Said[]): Said | undefined {

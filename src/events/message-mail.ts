@@ -29,7 +29,7 @@ export function messageMail(
     link,
   }: Place & { desk: string | undefined; link: string },
 ): Mail {
-  const choices = (message.choices ?? []).map((choice) => choiceInWords(choice, write.language))
+  const choices = (message.choices ?? []).map((choice) => choiceInWords(choice, write))
   const opening = mails.messageSays({ service, address })
   const closing = [
     ...(choices.length > 0 ? [mails.messageChoose] : []),

@@ -8,7 +8,7 @@ const thread = [
 ]
 
 test('a call keeps its name in calendars at whatever port the service is reached', async () => {
-  const said = { title: 'Call', written: new Date(start), serviceName: 'Desk' }
+  const said = { title: 'Call', written: new Date(start), serviceName: 'Desk', write: { language: 'en', zone: 'UTC' } }
   const uids = ['http://127.0.0.1:8080', 'http://127.0.0.1'].map((baseUrl) => {
     const { body } = calendarReply({ id: 'lead_1', thread }, { ...said, baseUrl })!
     return /^UID:(.*)\r$/m.exec(String(body))![1]

@@ -41,6 +41,14 @@ export function shownAt(moment: Date, zone: string): string {
   return new Date(time + offsetAt(time, zone)).toISOString().slice(0, 16)
 }
 
+/** @param zone where a clock hangs (IANA) @returns how far it is ahead of UTC at a moment, such as `UTC+5:30` */
+export function offsetInWords(at: Date, zone: string): string {
+  const minutes = Math.round(offsetAt(at.getTime(), zone) / 60_000)
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
+  if (minutes === 0) return 'UTC'
+  return `UTC${minutes < 0 ? '-' : '+'}${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`
+}
+
 /** @returns by how many milliseconds clocks of a zone are ahead of UTC @throws for a zone that is none */
 function offsetAt(time: number, zone: string): number {
   const written = new Intl.DateTimeFormat('en-US', {

@@ -106,7 +106,10 @@ export function requestPageHandlers(given: RequestPagePorts): Handlers {
       const { words, serviceName } = saidIn(ports, lead.language)
       const told = { title: words.request.callWith({ service: serviceName }), written: ports.now() }
       const thread = await latestMessages(ports.database, id, maxMessages)
-      return calendarReply({ id, thread }, { ...told, serviceName, baseUrl: ports.baseUrl }) ?? notAgreed(words)
+      return (
+        calendarReply({ id, thread }, { ...told, serviceName, baseUrl: ports.baseUrl, write: words.write }) ??
+        notAgreed(words)
+      )
     }),
     answerRequest: inTheirs(async (ports, call, id) => {
       if (isFromElsewhere(call))

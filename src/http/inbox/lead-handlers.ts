@@ -53,7 +53,7 @@ async function show(ports: InboxPorts, session: OperatorSession, id: string, las
 async function calendar({ database, words, now, serviceName, baseUrl }: InboxPorts, id: string): Promise<Outcome> {
   const lead = await readLead(database, id)
   const title = words.lead.callWith({ name: (lead && nameOf(lead, words)) ?? '' })
-  const file = lead && calendarReply(lead, { title, written: now(), serviceName, baseUrl })
+  const file = lead && calendarReply(lead, { title, written: now(), serviceName, baseUrl, write: words.write })
   return file ?? problem('not_found', { people: words.lead.noCall, detail: 'No time is agreed with this lead.' })
 }
 

@@ -23,7 +23,7 @@ export function choosing(
   const chosen = chosenFor(id, thread)
   const others = choices
     .filter((choice) => choice.id !== chosen && !isPast(choice, now))
-    .map((choice) => button(choice.id, inOrder(choiceInWords(choice, write.language)), formId))
+    .map((choice) => button(choice.id, inOrder(choiceInWords(choice, write)), formId))
   const part = markup`<fieldset form="${formId}"><legend>${choose}</legend>
 <p class="hint">${goesAlong}</p>
 <input type="hidden" name="to" value="${id}" form="${formId}"><input type="hidden" name="${noneField}" value="${none}" form="${formId}">
