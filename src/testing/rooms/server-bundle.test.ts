@@ -29,7 +29,7 @@ test('what a server loads at its start weighs no more than 3.3 MB', () => {
   const bytes = [...loaded].reduce((sum, path) => sum + metafile.outputs[path]!.bytes, 0)
   const tooHeavy =
     'It has grown. If every start needs what came, raise the bound and say in the commit what it is; if not, load it later'
-  expect(bytes, tooHeavy).toBeLessThan(3_321_000)
+  expect(bytes, tooHeavy).toBeLessThan(3_330_000)
 })
 
 test('no file of it is found by where another lies: all lie elsewhere in the bundle', () => {
