@@ -21,7 +21,7 @@ export function checkTables(nodes: readonly MarkdownNode[], markdown: string): L
 }
 
 /** A line that closes a row of a table drawn with lines, as terminals and assistants print it. */
-const drawnLine = /^[\s>]*(?:[┌├└╔╠╚╭╰][─━═┬┼┴╦╬╩]{3}|\+-{2,200}\+)/
+const drawnLine = /^[\s>]*(?:[┌├└╔╠╚╭╰][─━═┬┼┴╦╬╩]{3}|\+---)/
 
 /** A table that is drawn runs into one paragraph. */
 function drawnTable(lines: readonly string[], first: number): LineFinding[] {

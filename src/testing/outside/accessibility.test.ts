@@ -160,7 +160,9 @@ describe('with the keyboard alone', () => {
         await page.evaluate<{ top: number; outlined: boolean }>(`(() => {
           const { activeElement: element } = document
           const style = getComputedStyle(element)
-          return { top: Math.round(element.getBoundingClientRect().top + scrollY), outlined: parseFloat(style.outlineWidth) >= 2 && style.outlineStyle !== 'none' }
+          const { top, bottom } = element.getBoundingClientRect()
+          // What stands in one line has its middle there, however tall it is.
+          return { top: Math.round((top + bottom) / 2 + scrollY), outlined: parseFloat(style.outlineWidth) >= 2 && style.outlineStyle !== 'none' }
         })()`),
       )
     }

@@ -98,7 +98,7 @@ describe('an operator who looks at the pages of the inbox', () => {
         const ids = all('[id]').map(({ id: own }) => own)
         const levels = all('h1, h2, h3').map(({ tagName }) => Number(tagName[1]))
         return {
-          nameless: all('a, button, summary, nav, input:not([type=hidden]), select, textarea, svg[role]')
+          nameless: all('a, button:not([hidden]), summary, nav, input:not([type=hidden]), select, textarea, svg[role]')
             .filter((element) => !named(element))
             .map(({ outerHTML }) => outerHTML),
           mains: all('main').length,

@@ -6,8 +6,8 @@ import { attributeOf } from '../text/html.ts'
 
 type Schema = Record<string, any>
 
-/** What forms have beside the fields of a request: a trap for robots, how long somebody took, and in which language the form is. */
-const ofForms = new Set(['leave_empty', 'seconds_open', 'language'])
+/** What forms have beside the fields of a request: a trap for robots, how long somebody took, what its browser alone knows, and in which language the form is. */
+const ofForms = new Set(['leave_empty', 'seconds_open', 'form_secret', 'language'])
 
 /** By its tool for a visitor's agent, where a form is sent. */
 const actions: Readonly<Record<string, string>> = {
