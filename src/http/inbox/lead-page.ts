@@ -140,9 +140,9 @@ ${rest.length === 0 ? [] : markup`<details><summary>${lead.moreSimilar({ count: 
 }
 
 function hintList(similar: LeadDetails['similar'], words: LiveWords): Markup {
-  const { lead, write } = words
+  const { lead } = words
   const named = { address: lead.sameEmail, phone: lead.samePhone, need: lead.sameNeed }
-  const shared = (alike: LeadDetails['similar'][number]['alike']) => write.list(alike.map((name) => named[name]))
+  const shared = (alike: LeadDetails['similar'][number]['alike']) => alike.map((name) => named[name]).join(', ')
   return markup`<ul class="similar">${similar.map(
     ({ id, receivedAt, state, alike }) =>
       markup`<li><a href="${operationRoutes.showLead.path.replace('{id}', id)}">${moment(receivedAt)}</a> ${stateMark(state, words)} <span>${shared(alike)}</span></li>`,
