@@ -1,10 +1,9 @@
-import { readOpeningHours, weekdays } from '../../text/opening-hours.ts'
+import { readOpeningHours } from '../../text/opening-hours.ts'
 import type { Service } from '../catalogue.ts'
 import type { ContentProblem } from '../problem.ts'
 import type { RawEntry } from '../read.ts'
 
-const dayName = `(?:${weekdays.join('|')})`
-const hoursInText = new RegExp(`${dayName} to ${dayName}, \\d{1,2}:\\d\\d to \\d{1,2}:\\d\\d`)
+const hoursInText = /[A-Z][a-z]{2,5}day to [A-Z][a-z]{2,5}day, \d{1,2}:\d\d to \d{1,2}:\d\d/
 const phoneInText = /\+\d[\d ().-]{6,24}\d/g
 /** Two digits that changed places are two. */
 const mostDigits = 2

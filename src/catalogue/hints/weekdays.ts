@@ -10,14 +10,11 @@ const monday = Date.UTC(2024, 0, 1)
 
 const weekdays = languages.map((language) => names(language, 'weekday', 7, (place) => monday + place * dayMs))
 const months = languages.map((language) => names(language, 'month', 12, (place) => Date.UTC(2024, place, 1)))
-const anyOf = (lists: readonly string[][]) => [...new Set(lists.flat())].join('|')
-const day = '(\\d{1,2})(?:st|nd|rd|th|er|\\.)?'
-const month = `(${anyOf(months)})`
-const year = '(\\d{4})(?!\\d)'
-const begin = `(?<!\\p{L})(${anyOf(weekdays)}),? (?:the |den |dem |der |le )?`
-/** Such as “Monday, 23 November 2026”, and “Monday, November 23, 2026”. */
-const dayFirst = new RegExp(`${begin}${day} (?:of )?${month},? ${year}`, 'giu')
-const monthFirst = new RegExp(`${begin}${month} ${day},? ${year}`, 'giu')
+/** Such as “Monday, 23 November 2026”; which words are days and months is looked up. */
+const dayFirst =
+  /(\p{L}{4,10}),? (?:the |den |dem |der |le )?(\d{1,2})(?:st|nd|rd|th|er|\.)? (?:of )?(\p{L}{3,9}),? (\d{4})\b/gu
+/** Such as “Monday, November 23, 2026”. */
+const monthFirst = /(\p{L}{4,10}),? (\p{L}{3,9}) (\d{1,2})(?:st|nd|rd|th|er|\.)?,? (\d{4})\b/gu
 
 /** @returns dates in a text that are written with another day of the week than they have */
 export function wrongWeekdays(tree: Root): LineFinding[] {
@@ -40,7 +37,8 @@ export function wrongWeekdays(tree: Root): LineFinding[] {
 
 function told(value: string, name: string, [date, monthName, inYear]: [string, string, string]) {
   const language = weekdays.findIndex((list) => list.includes(name.toLowerCase()))
-  const place = months.map((list) => list.indexOf(monthName.toLowerCase())).find((at) => at >= 0)!
+  const place = months.map((list) => list.indexOf(monthName.toLowerCase())).find((at) => at >= 0)
+  if (language < 0 || place === undefined) return undefined
   const meant = new Date(Date.UTC(Number(inYear), place, Number(date)))
   if (meant.getUTCDate() !== Number(date))
     return { rule: 'is no day', suggestion: 'write the day that is meant; look at the length of the month' }
