@@ -128,7 +128,7 @@ describe('a registration', () => {
       errors: [{ pointer: '/claim_token', code: 'required' }],
     })
     expect(readRegistration({ type: 'service-auth', login_hint: 'ada@example.com' })).toMatchObject({
-      errors: [{ pointer: '/type', message: 'must be anonymous or identity_assertion or service_auth' }],
+      errors: [{ pointer: '/type', message: 'must be anonymous or identity_assertion' }],
     })
   })
 

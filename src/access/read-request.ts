@@ -58,7 +58,7 @@ function readAnyRegistration(body: Record<string, unknown>): Read<RegistrationRe
   // A claim in newer words that forgot its token.
   const claim = mailboxClaims.some((name) => name === type) ? read(mailboxClaimSchema, body) : undefined
   if (claim?.kind === 'refused') return claim
-  if (type !== 'identity_assertion') return unknownValue(body, 'type', [...identityTypes, serviceAuth])
+  if (type !== 'identity_assertion') return unknownValue(body, 'type', identityTypes)
   if (assertionType === 'verified_email') return read(verifiedEmailSchema, body)
   if (assertionType === idJagType) return read(idJagSchema, body)
   return unknownValue(body, 'assertion_type', assertionTypes)
