@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { baseUrl } from '../../testing/access-fixture.ts'
-import { createInboxFixture, type InboxBrowser, type InboxFixture, operator } from '../../testing/inbox-fixture.ts'
-import { inboxHandlers } from './handlers.ts'
-import { englishWords } from '../../testing/english.ts'
-import { owners } from '../../testing/operators.ts'
+import { createInboxFixture, type InboxBrowser, type InboxFixture } from '../../testing/inbox-fixture.ts'
+import { inboxHandlersOf } from '../../testing/inbox-handlers.ts'
 
 const many = 100_000
 const patienceMs = 60_000
@@ -27,16 +25,7 @@ afterAll(() => inbox.close())
 describe('an export of 100,000 leads', () => {
   /** Asks the handler itself: what is read of its answer is up to the test. */
   const open = async (format: string) => {
-    const handlers = inboxHandlers({
-      ...inbox.ports,
-      operators: owners(operator),
-      operatorApi: { body: '{}' },
-      metricsToken: undefined,
-      wakeCourier: () => {},
-      log: () => {},
-      snapshot: { version: '', words: englishWords, replyWithin: '' },
-      loadPage: async () => '',
-    })
+    const handlers = inboxHandlersOf(inbox)
     const url = new URL(`/inbox/export?format=${format}`, baseUrl)
     const outcome = await handlers.exportLeads!({ url, headers: new Headers({ Cookie: browser.cookie }) } as never)
     if (outcome.kind !== 'foreign' || !(outcome.body instanceof ReadableStream)) throw new Error(outcome.kind)

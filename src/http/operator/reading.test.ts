@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { endOperatorToken, makeOperatorToken } from '../../access/operators/tokens.ts'
-import { englishWords } from '../../testing/english.ts'
+import { inboxHandlersOf } from '../../testing/inbox-handlers.ts'
 import { operator } from '../../testing/inbox-fixture.ts'
 import { useOperatorProgram } from '../../testing/operator-program.ts'
 import { owners } from '../../testing/operators.ts'
-import { inboxHandlers } from '../inbox/handlers.ts'
 
 const program = useOperatorProgram()
 const { ask, move } = program
@@ -92,16 +91,7 @@ describe('reading', () => {
     const { id, token: by } = made
     await ask('/export', { method: 'HEAD', by })
     for (let n = 0; n < 5; n += 1) expect((await ask('/export', { by })).text.split('\n')).toHaveLength(4)
-    const handlers = inboxHandlers({
-      ...program.inbox.ports,
-      operators: owners(operator),
-      operatorApi: { body: '{}' },
-      metricsToken: undefined,
-      wakeCourier: () => {},
-      log: () => {},
-      snapshot: { version: '', words: englishWords, replyWithin: '' },
-      loadPage: async () => '',
-    })
+    const handlers = inboxHandlersOf(program.inbox)
     const outcome = await handlers.streamLeads!({
       url: new URL('http://desk.example/export'),
       headers: new Headers(),
