@@ -9,6 +9,7 @@ import {
   type InboxFixture,
   operator,
 } from '../../testing/inbox-fixture.ts'
+import { secretLead } from '../../testing/lead-page-fixture.ts'
 
 let inbox: InboxFixture
 let browser: InboxBrowser
@@ -20,12 +21,7 @@ afterAll(() => inbox.close())
 beforeEach(async () => {
   await inbox.clear()
   browser = await inbox.signIn()
-  lead = await inbox.store({
-    name: 'Secret Name',
-    email: 'secret@example.com',
-    need: 'Secret need',
-    source: 'secret-agent',
-  })
+  lead = await inbox.store(secretLead)
 })
 
 const paths = () =>
@@ -125,76 +121,6 @@ describe('without operators in the settings', () => {
       expect([path, answer.status]).toEqual([path, 404])
     }
     expect((await api.ask('/metrics', { headers: { Authorization: 'Bearer x' } })).status).toBe(404)
-  })
-})
-
-describe('a form', () => {
-  const erase = async (fields: Record<string, string>, headers: Record<string, string> = {}) =>
-    inbox.api.postForm(`/inbox/leads/${lead}`, { act: 'erase', ...fields }, { Cookie: browser.cookie, ...headers })
-
-  test.each<[string, () => Promise<Answer>]>([
-    ['no token', () => erase({})],
-    ['an empty token', () => erase({ form_token: '' })],
-    ['a wrong token', () => erase({ form_token: 'x' })],
-    [
-      'a wrong token of the right length',
-      async () => erase({ form_token: '0'.repeat((await browser.formToken()).length) }),
-    ],
-    ['the token of another session', async () => erase({ form_token: await (await inbox.signIn()).formToken() })],
-    [
-      'the token of another operator',
-      async () => erase({ form_token: await (await inbox.signIn('second@example.com')).formToken() }),
-    ],
-    [
-      'a foreign origin',
-      async () => erase({ form_token: await browser.formToken() }, { Origin: 'https://evil.example' }),
-    ],
-    [
-      'another site that sends no origin',
-      async () => erase({ form_token: await browser.formToken() }, { 'Sec-Fetch-Site': 'cross-site' }),
-    ],
-    ['an opaque origin', async () => erase({ form_token: await browser.formToken() }, { Origin: 'null' })],
-    [
-      'a longer origin',
-      async () => erase({ form_token: await browser.formToken() }, { Origin: `${baseUrl}.evil.example` }),
-    ],
-    [
-      'our origin over plain HTTP',
-      async () => erase({ form_token: await browser.formToken() }, { Origin: baseUrl.replace('https', 'http') }),
-    ],
-  ])('changes nothing with %s', async (_, send) => {
-    const { status, text } = await send()
-    expect([status, await stateOf()]).toEqual([400, 'received'])
-    expect(text).toContain('This form is out of date')
-    expect(text).not.toContain('Secret')
-    expect((await inbox.audit()).filter(([, action]) => action !== 'signed_in')).toEqual([])
-  })
-
-  test('that is no form changes nothing', async () => {
-    const token = await browser.formToken()
-    for (const [type, body] of [
-      ['application/json', JSON.stringify({ act: 'erase', form_token: token })],
-      ['text/plain', `act=erase&form_token=${token}`],
-      ['application/x-www-form-urlencoded', `act=note&act=erase&form_token=${token}`],
-    ] as const) {
-      const headers = { Cookie: browser.cookie, 'Content-Type': type }
-      const { status } = await inbox.api.ask(`/inbox/leads/${lead}`, { method: 'POST', body, headers })
-      expect([type, status >= 400, await stateOf()]).toEqual([type, true, 'received'])
-    }
-  })
-
-  test('changes nothing with GET, wherever its fields are', async () => {
-    const query = new URLSearchParams({ act: 'erase', form_token: await browser.formToken() })
-    expect((await browser.get(`/inbox/leads/${lead}?${query}`)).status).toBe(200)
-    expect(await stateOf()).toBe('received')
-    expect((await browser.get(`/inbox/sign-out?${query}`)).status).toBe(405)
-    expect((await browser.get('/inbox/news')).status).toBe(200)
-  })
-
-  test('signs nobody out for another site', async () => {
-    await inbox.api.postForm('/inbox/sign-out', {}, { Cookie: browser.cookie })
-    await browser.post('/inbox/sign-out', {}, { Origin: 'null' })
-    expect((await browser.get('/inbox/news')).status).toBe(200)
   })
 })
 

@@ -15,14 +15,14 @@ export const inbox: Promised = {
       file: 'src/http/inbox/guard.ts',
       from: "!sameSecret(given ?? '', session.formToken)",
       to: "!sameSecret(given ?? '', given ?? '')",
-      test: ['src/http/inbox/guard.test.ts', 'changes nothing with %s'],
+      test: ['src/http/inbox/forged-forms.test.ts', 'changes nothing with %s'],
     },
     {
       does: 'A form of another site changes nothing',
       file: 'src/http/inbox/guard.ts',
       from: '(origin === null || origin === baseUrl)',
       to: '(origin === null || baseUrl !== null)',
-      test: ['src/http/inbox/guard.test.ts', 'changes nothing with %s'],
+      test: ['src/http/inbox/forged-forms.test.ts', 'changes nothing with %s'],
     },
     {
       does: 'A session ends with the place on the list of operators',

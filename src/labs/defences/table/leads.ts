@@ -22,7 +22,10 @@ export const leads: Promised = {
       file: 'src/identifiers/request-link.ts',
       from: 'sameSecret(digest, digestOf(vault, leadId, end))',
       to: 'digest !== ""',
-      test: ['src/http/handlers/request-page.test.ts', 'opens nothing where it is that of another request, or made up'],
+      test: [
+        'src/http/handlers/request-page-link.test.ts',
+        'opens nothing where it is that of another request, or made up',
+      ],
     },
     {
       does: 'A link to the page of a request ends',
@@ -30,7 +33,7 @@ export const leads: Promised = {
       from: 'return until && !isOver',
       to: 'return until && String(isOver)',
       test: [
-        'src/http/handlers/request-page.test.ts',
+        'src/http/handlers/request-page-link.test.ts',
         'opens nothing, and is told so in the language of the visitor, with what to do',
       ],
     },
@@ -40,7 +43,7 @@ export const leads: Promised = {
       from: 'return hasEnded(ports.vault, id, link, ports.now())',
       to: "return link !== ''",
       test: [
-        'src/http/handlers/request-page.test.ts',
+        'src/http/handlers/request-page-link.test.ts',
         'is answered with one and the same page where it is wrong, whether there is such a request or not',
       ],
     },
@@ -49,7 +52,7 @@ export const leads: Promised = {
       file: 'src/access/request-link-mail.ts',
       from: 'return sendAskedMail(ports, addressed, caller, async () => {})',
       to: "return ports.sendMail(addressed).then(() => ({ kind: 'sent' as const, caller, sendAskedMail }))",
-      test: ['src/http/handlers/request-page.test.ts', 'brings one a minute, and says when it is too early'],
+      test: ['src/http/handlers/request-page-link.test.ts', 'brings one a minute, and says when it is too early'],
     },
     {
       does: 'An idempotency key belongs to the caller who used it',
