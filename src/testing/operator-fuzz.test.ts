@@ -1,7 +1,5 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { makeOperatorToken } from '../access/operators/tokens.ts'
-import { operatorScopeNames } from '../contract/operators.ts'
 import { parameters } from '../contract/parameters.ts'
 import { renderOperatorOpenApi } from '../discovery/documents/operator-openapi.ts'
 import { describedDoors } from '../labs/fuzz/doors.ts'
@@ -11,9 +9,9 @@ import { type FuzzRequest, requestsTo } from '../labs/fuzz/request.ts'
 import { resolver, type Schema } from '../labs/fuzz/schema.ts'
 import { naughtyStrings } from '../labs/fuzz/strings.ts'
 import { loadFixture } from './fixture-content.ts'
-import { createInboxFixture, type InboxFixture, operator } from './inbox-fixture.ts'
+import { createInboxFixture, type InboxFixture } from './inbox-fixture.ts'
 import { inFull } from './openapi-in-full.ts'
-import { owners } from './operators.ts'
+import { operatorTokenOf } from './operator-program.ts'
 
 /** Always the same, so that a run can be repeated. */
 const seed = 20_261_123
@@ -26,10 +24,7 @@ let token: string
 let document: Schema
 beforeAll(async () => {
   inbox = await createInboxFixture()
-  const asked = { operator, name: 'Fuzz', scopes: operatorScopeNames, days: 300 }
-  const made = await makeOperatorToken({ ...inbox.ports, operators: owners(operator) }, asked)
-  if (made.kind !== 'made') throw new Error(made.kind)
-  token = made.token
+  token = await operatorTokenOf(inbox)
   document = JSON.parse(renderOperatorOpenApi(await loadFixture(), inbox.now()))
   const id = await inbox.store()
   await inbox.testDatabase.pool.query(

@@ -2,7 +2,8 @@ import type { Client } from '@modelcontextprotocol/client'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createInboxFixture, type InboxFixture } from '../../testing/inbox-fixture.ts'
 import { injections, mark } from '../../testing/mcp/injections.ts'
-import { connectOperator, operatorTokenOf } from '../../testing/mcp/operator-client.ts'
+import { connectOperator } from '../../testing/mcp/operator-client.ts'
+import { operatorTokenOf } from '../../testing/operator-program.ts'
 
 const secret = 'OSTRICH'
 let inbox: InboxFixture

@@ -1,21 +1,14 @@
 import type { Client, ClientCapabilities } from '@modelcontextprotocol/client'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { operatorScopeNames, type OperatorScope } from '../../contract/operators.ts'
-import { createInboxFixture, type InboxFixture, operator } from '../../testing/inbox-fixture.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { operator } from '../../testing/inbox-fixture.ts'
 import { type Era, eras, textOf } from '../../testing/mcp/connect.ts'
-import { connectOperator, operatorTokenOf } from '../../testing/mcp/operator-client.ts'
+import { connectOperator } from '../../testing/mcp/operator-client.ts'
+import { useOperatorProgram } from '../../testing/operator-program.ts'
 import { operatorTools } from './server.ts'
 
-let inbox: InboxFixture
-let all: string
-beforeAll(async () => {
-  inbox = await createInboxFixture(undefined, { promise: { count: 2, unit: 'hours' } })
-  all = await token(operatorScopeNames)
-})
-beforeEach(() => inbox.clear())
-
-const token = (scopes: readonly OperatorScope[]) => operatorTokenOf(inbox, { scopes })
-const connect = (era: Era, by = all, capabilities: ClientCapabilities = {}) =>
+const program = useOperatorProgram()
+const { inbox, token } = program
+const connect = (era: Era, by = program.all, capabilities: ClientCapabilities = {}) =>
   connectOperator(inbox, by, era, capabilities)
 const call = (client: Client, name: string, args: Record<string, unknown> = {}) =>
   client.callTool({ name, arguments: args })
@@ -117,7 +110,7 @@ describe.each(eras)('a model of an operator, over %s', (_version, era) => {
 
   test('writes nothing in a rehearsal that HTTP asks for, and reads as ever', async () => {
     const id = await inbox.store()
-    const rehearsing = await connectOperator(inbox, all, era, {}, { 'X-Sandbox': 'true' })
+    const rehearsing = await connectOperator(inbox, program.all, era, {}, { 'X-Sandbox': 'true' })
     for (const [name, args] of [
       ['move_lead', { id, status: 'in_review' }],
       ['add_note', { id, text: 'x' }],
@@ -126,7 +119,7 @@ describe.each(eras)('a model of an operator, over %s', (_version, era) => {
     ] as const)
       expect(textOf(await call(rehearsing, name, args))).toContain(`${name} cannot be rehearsed`)
     expect((await call(rehearsing, 'read_lead', { id })).structuredContent).toMatchObject({ id, status: 'received' })
-    await expect(connectOperator(inbox, all, era, {}, { 'X-Sandbox': 'yes' })).rejects.toThrow('sandbox flag')
+    await expect(connectOperator(inbox, program.all, era, {}, { 'X-Sandbox': 'yes' })).rejects.toThrow('sandbox flag')
   })
 
   test('with a token that only reads, writes nothing', async () => {
@@ -150,7 +143,7 @@ test('a client that can ask has the operator asked, and sends what they agreed t
   const id = await inbox.store()
   const asked: string[] = []
   for (const agreed of [false, true]) {
-    const client = await connect({ mode: 'auto' }, all, { elicitation: { form: {} } })
+    const client = await connect({ mode: 'auto' }, program.all, { elicitation: { form: {} } })
     client.setRequestHandler('elicitation/create', ({ params }) => {
       asked.push(params.message)
       return { action: 'accept', content: { agreed } }

@@ -3,7 +3,8 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { muteAddress } from '../../access/muted.ts'
 import { createInboxFixture, type InboxFixture, operator } from '../../testing/inbox-fixture.ts'
 import { textOf } from '../../testing/mcp/connect.ts'
-import { connectOperator, operatorTokenOf } from '../../testing/mcp/operator-client.ts'
+import { connectOperator } from '../../testing/mcp/operator-client.ts'
+import { operatorTokenOf } from '../../testing/operator-program.ts'
 
 const replies = [
   { id: 'facts', title: 'Ask for facts', text: 'By when do you need it?' },

@@ -1,23 +1,6 @@
 import type { ClientCapabilities, Client } from '@modelcontextprotocol/client'
-import { makeOperatorToken } from '../../access/operators/tokens.ts'
-import { operatorScopeNames, type OperatorScope, type UndraftedRule } from '../../contract/operators.ts'
-import { type InboxFixture, operator } from '../inbox-fixture.ts'
-import { owners } from '../operators.ts'
+import type { InboxFixture } from '../inbox-fixture.ts'
 import { connectMcp, type Era } from './connect.ts'
-
-/** @returns the token of a program of an operator, perhaps with a rule of what goes out without a draft */
-export async function operatorTokenOf(
-  inbox: InboxFixture,
-  {
-    scopes = operatorScopeNames,
-    undrafted,
-  }: { scopes?: readonly OperatorScope[]; undrafted?: UndraftedRule | undefined } = {},
-): Promise<string> {
-  const asked = { operator, name: 'Test', scopes, days: 300, undrafted }
-  const made = await makeOperatorToken({ ...inbox.ports, operators: owners(operator) }, asked)
-  if (made.kind !== 'made') throw new Error(made.kind)
-  return made.token
-}
 
 /** @returns a client at the MCP server of operators */
 export function connectOperator(
