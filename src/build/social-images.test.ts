@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaultBrand } from '../brand/default-brand.ts'
 import { fixturePublication } from '../testing/fixture-site.ts'
-import { loadFixture } from '../testing/fixture-content.ts'
+import { loadFixture } from '../testing/load-fixture.ts'
 import { socialImageOf } from '../discovery/social-image.ts'
 import { writeSocialImages } from './social-images.ts'
 

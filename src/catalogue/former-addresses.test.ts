@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { edited, extended, loadFixture, problemsOf } from '../testing/fixture-content.ts'
+import { edited, extended } from '../testing/fixture-content.ts'
+import { loadFixture, problemsOf } from '../testing/load-fixture.ts'
 
 describe('former addresses', () => {
   const from = (...paths: string[]) =>

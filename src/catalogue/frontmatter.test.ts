@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { extended, problemsOf } from '../testing/fixture-content.ts'
+import { extended } from '../testing/fixture-content.ts'
+import { problemsOf } from '../testing/load-fixture.ts'
 import { change, describeMistakes, files } from '../testing/mistakes.ts'
 import { formatProblems } from './problem.ts'
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { edited, fixtureContent, loadFixture, problemsOf } from '../testing/fixture-content.ts'
+import { edited, fixtureContent } from '../testing/fixture-content.ts'
+import { loadFixture, problemsOf } from '../testing/load-fixture.ts'
 
 const draftOf = (path: string) => fixtureContent[path]!.replace('---\n', '---\ndraft: true\n')
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { edited, extended, fixtureContent, loadFixture, problemsOf } from '../testing/fixture-content.ts'
+import { edited, extended, fixtureContent } from '../testing/fixture-content.ts'
+import { loadFixture, problemsOf } from '../testing/load-fixture.ts'
 
 describe('complete content', () => {
   test('is loaded without a problem, each file once', async () => {

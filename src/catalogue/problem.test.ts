@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { problemsOf } from '../testing/fixture-content.ts'
+import { problemsOf } from '../testing/load-fixture.ts'
 import { append, change, files } from '../testing/mistakes.ts'
 import { fieldName, formatProblems, suggest } from './problem.ts'
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { extended, fixtureContent, problemsOf } from '../testing/fixture-content.ts'
+import { extended, fixtureContent } from '../testing/fixture-content.ts'
+import { problemsOf } from '../testing/load-fixture.ts'
 import { change, copy, describeMistakes, files } from '../testing/mistakes.ts'
 
 const { article, otherArticle, page, skill } = files

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { extended, loadFixture } from '../testing/fixture-content.ts'
+import { extended } from '../testing/fixture-content.ts'
+import { loadFixture } from '../testing/load-fixture.ts'
 import { readersOf } from './readers.ts'
 
 test('a page knows the texts that link to it, each once', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { edited, loadFixture, problemsOf } from '../testing/fixture-content.ts'
+import { edited } from '../testing/fixture-content.ts'
+import { loadFixture, problemsOf } from '../testing/load-fixture.ts'
 import { repliesOf } from './replies.ts'
 
 const reply = (text: string, order = 1) => `---\ntitle: Ask for facts\norder: ${order}\n---\n\n${text}\n`

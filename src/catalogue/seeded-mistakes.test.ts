@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { problemsOf } from '../testing/fixture-content.ts'
+import { problemsOf } from '../testing/load-fixture.ts'
 import { harmless } from '../testing/seeded/harmless.ts'
 import { seededMistakes } from '../testing/seeded-mistakes.ts'
 import { formatProblems } from './problem.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { edited, loadFixture } from '../testing/fixture-content.ts'
+import { edited } from '../testing/fixture-content.ts'
+import { loadFixture } from '../testing/load-fixture.ts'
 
 const article = (title: string, published: string) =>
   `---\ntitle: ${title}\ndescription: One more article about the machines that we know.\npublished: ${published}\nupdated: 2026-03-01\ntopics:\n  - machines\n---\n\nIt turns.\n`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { problemsOf } from '../testing/fixture-content.ts'
+import { problemsOf } from '../testing/load-fixture.ts'
 import { change, describeMistakes, files } from '../testing/mistakes.ts'
 
 const { facts, service, prices, article, study, term, page, api } = files

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { provideCatalogue } from '../catalogue/current.ts'
-import { loadFixture } from '../testing/fixture-content.ts'
+import { loadFixture } from '../testing/load-fixture.ts'
 import { germanContent } from '../testing/second-language.ts'
 import { footerGroups } from './navigation.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { exampleAnswers, exampleProblem } from '../discovery/examples.ts'
-import { loadFixture } from '../testing/fixture-content.ts'
+import { loadFixture } from '../testing/load-fixture.ts'
 import { problemSchema } from './answers.ts'
 import { leadEventDataSchema } from './lead-events.ts'
 import { operations } from './operations.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { provideCatalogue } from '../catalogue/current.ts'
-import { loadFixture } from '../testing/fixture-content.ts'
+import { loadFixture } from '../testing/load-fixture.ts'
 import { currentPage, currentPages } from './current-pages.ts'
 
 test('before a catalogue is provided, a page says what is missing', () => {

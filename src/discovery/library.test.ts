@@ -3,7 +3,7 @@ import { capabilities, protocolVersions } from '../mcp/definitions/server.ts'
 import { serverCardPaths } from '../contract/paths.ts'
 import { eras } from '../testing/mcp/connect.ts'
 import { startMcp } from '../testing/mcp/test-mcp.ts'
-import { loadFixture } from '../testing/fixture-content.ts'
+import { loadFixture } from '../testing/load-fixture.ts'
 import { renderServerCard } from './documents/mcp-card.ts'
 import { buildLibrary } from './library.ts'
 

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { catalogSchema } from '../contract/answers.ts'
 import { textsFor } from '../words/languages.ts'
 import { wordsOf } from '../words/words.ts'
-import { edited, loadFixture } from '../testing/fixture-content.ts'
+import { edited } from '../testing/fixture-content.ts'
+import { loadFixture } from '../testing/load-fixture.ts'
 import { offersOf, formatPrice, smallestSize, startingPrice } from './price.ts'
 
 test.each([

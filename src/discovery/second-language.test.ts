@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { loadSearch } from '../search/search.ts'
-import { loadFixture } from '../testing/fixture-content.ts'
+import { loadFixture } from '../testing/load-fixture.ts'
 import { germanContent } from '../testing/second-language.ts'
 import { alternatesIn } from './alternates.ts'
 import { buildLibrary } from './library.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { markdownTwin } from '../contract/paths.ts'
 import { inertPolicy, securityHeaders } from '../contract/security-headers.ts'
-import { loadFixture } from '../testing/fixture-content.ts'
+import { loadFixture } from '../testing/load-fixture.ts'
 import { renderDocuments } from './documents.ts'
 import { placedPages } from './placed-pages.ts'
 import { buildSnapshot, untypedDocuments } from './snapshot.ts'

@@ -6,7 +6,7 @@ import { modernRequest } from '../testing/mcp/connect.ts'
 import { startMcp, type TestMcp } from '../testing/mcp/test-mcp.ts'
 import { serveMcp } from './mcp.ts'
 import { buildLibrary } from '../discovery/library.ts'
-import { loadFixture } from '../testing/fixture-content.ts'
+import { loadFixture } from '../testing/load-fixture.ts'
 
 let desk: TestMcp
 beforeAll(async () => {

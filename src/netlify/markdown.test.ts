@@ -6,7 +6,7 @@ import { twinHeaders } from '../discovery/negotiation.ts'
 import { placedPages } from '../discovery/placed-pages.ts'
 import { sitePages } from '../discovery/site-pages.ts'
 import { headersFor, pagesWithTwin, staticHeaders } from '../discovery/static-headers.ts'
-import { loadFixture } from '../testing/fixture-content.ts'
+import { loadFixture } from '../testing/load-fixture.ts'
 import { markdownTwin } from '../contract/paths.ts'
 import { answerWithMarkdown } from './markdown.ts'
 

@@ -1,7 +1,8 @@
 import { parse } from 'yaml'
 import { renderDocuments } from '../discovery/documents.ts'
 import { sitePages } from '../discovery/site-pages.ts'
-import { type Changes, loadFixture } from './fixture-content.ts'
+import { type Changes } from './fixture-content.ts'
+import { loadFixture } from './load-fixture.ts'
 
 /** The day on which the documents of the fixture are rendered. */
 const renderedAt = new Date('2026-04-01T12:00:00Z')

@@ -13,7 +13,7 @@ import { createSiteServer } from '../node/server.ts'
 import { fileForPage } from '../node/page-file.ts'
 import { system } from '../runtime/system.ts'
 import { writeFiles } from '../build/write-files.ts'
-import { loadFixture } from './fixture-content.ts'
+import { loadFixture } from './load-fixture.ts'
 
 export const fixturePublication = publish(await loadFixture(), new Date('2026-04-01T12:00:00Z'))
 const { headers: table, untyped, snapshot } = fixturePublication

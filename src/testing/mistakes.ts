@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ContentProblem } from '../catalogue/problem.ts'
-import { type Changes, edited, extended, fixtureContent, problemsOf } from './fixture-content.ts'
+import { type Changes, edited, extended, fixtureContent } from './fixture-content.ts'
+import { problemsOf } from './load-fixture.ts'
 
 /** One mistake of an editor, and the one problem that it must be told as. */
 export type Mistake = {

@@ -1,6 +1,6 @@
 import { questionsOf } from '../catalogue/questions.ts'
 import type { Question } from '../contract/questions.ts'
-import { loadFixture } from './fixture-content.ts'
+import { loadFixture } from './load-fixture.ts'
 
 const asked = (fields: string, text = '') => `---\n${fields}\n---\n${text && `\n${text}\n`}`
 

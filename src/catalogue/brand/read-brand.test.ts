@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { projectRoot } from '../../project-root.ts'
 import { brandSchema } from '../schemas/brand.ts'
-import { type Changes, fixtureHints, loadFixture } from '../../testing/fixture-content.ts'
+import { type Changes } from '../../testing/fixture-content.ts'
+import { fixtureHints, loadFixture } from '../../testing/load-fixture.ts'
 
 const fields = (...lines: string[]) => `---\n${lines.join('\n')}\n---\n`
 const svg = (colour: string, attributes = '') =>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { sixMonthsAfter } from '../schemas/discovery.ts'
-import { edited, fixtureContent, problemsOf } from '../../testing/fixture-content.ts'
+import { edited, fixtureContent } from '../../testing/fixture-content.ts'
+import { problemsOf } from '../../testing/load-fixture.ts'
 import { change, describeMistakes, files } from '../../testing/mistakes.ts'
 
 const { api } = files

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { problemsOf } from '../../testing/fixture-content.ts'
+import { problemsOf } from '../../testing/load-fixture.ts'
 
 const replyOf = (greeting: string) =>
   problemsOf({ 'replies/a.md': `---\ntitle: A call\norder: 1\n---\n\n${greeting},\n\nlet us talk.\n` })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { problemsOf } from '../../testing/fixture-content.ts'
+import { problemsOf } from '../../testing/load-fixture.ts'
 import { append, change, copyAsDraft, describeMistakes, files } from '../../testing/mistakes.ts'
 
 const { service, prices, article, otherArticle, study, term, page } = files

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { problemsOf } from '../../testing/fixture-content.ts'
+import { problemsOf } from '../../testing/load-fixture.ts'
 import { append, change, describeMistakes, files } from '../../testing/mistakes.ts'
 
 const { facts, article } = files

@@ -2,14 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import {
-  type Changes,
-  extended,
-  fixtureContent,
-  isNotOfZone,
-  problemsOf,
-  writeContent,
-} from '../../testing/fixture-content.ts'
+import { type Changes, extended, fixtureContent, writeContent } from '../../testing/fixture-content.ts'
+import { isNotOfZone, problemsOf } from '../../testing/load-fixture.ts'
 import { copy, files } from '../../testing/mistakes.ts'
 import { projectRoot } from '../../project-root.ts'
 import { formatProblems } from '../problem.ts'

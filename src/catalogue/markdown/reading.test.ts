@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { loadCatalogue } from '../load.ts'
-import { extended, loadFixture } from '../../testing/fixture-content.ts'
+import { extended } from '../../testing/fixture-content.ts'
+import { loadFixture } from '../../testing/load-fixture.ts'
 import { projectRoot } from '../../project-root.ts'
 import { passageText } from '../../contract/passage.ts'
 import { type Reading, readingOf } from './reading.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { wordsOf } from '../../words/words.ts'
-import { edited, loadFixture, problemsOf } from '../../testing/fixture-content.ts'
+import { edited } from '../../testing/fixture-content.ts'
+import { loadFixture, problemsOf } from '../../testing/load-fixture.ts'
 
 const words = (yaml: string, body = '') => `---\n${yaml}\n---\n${body}`
 const german = { 'service.md': edited('service.md', 'language: en-GB', 'language: de-AT') }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { edited, fixtureHints, loadFixture, problemsOf } from '../../testing/fixture-content.ts'
+import { edited } from '../../testing/fixture-content.ts'
+import { fixtureHints, loadFixture, problemsOf } from '../../testing/load-fixture.ts'
 import { editedGerman, germanContent } from '../../testing/second-language.ts'
 
 const service = (yaml: string) => `---\n${yaml}\n---\n\nText.\n`

@@ -6,7 +6,7 @@ import { publishedKeys, rotateSigningKey, signingKey } from '../../access/keys/s
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import { operationList } from '../../contract/operations.ts'
 import { createVault } from '../../identifiers/vault.ts'
-import { loadFixture } from '../../testing/fixture-content.ts'
+import { loadFixture } from '../../testing/load-fixture.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { buildAgentCard } from './agent-card.ts'
 import { serveAgentCard, signAgentCard } from './agent-card-signature.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { extended, fixtureContent, loadFixture } from '../../testing/fixture-content.ts'
+import { extended, fixtureContent } from '../../testing/fixture-content.ts'
+import { loadFixture } from '../../testing/load-fixture.ts'
 import { renderDocuments } from '../documents.ts'
 import { buildLibrary } from '../library.ts'
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { feedPaths } from '../../contract/site-files.ts'
-import { edited, fixtureContent, loadFixture } from '../../testing/fixture-content.ts'
+import { edited, fixtureContent } from '../../testing/fixture-content.ts'
+import { loadFixture } from '../../testing/load-fixture.ts'
 import { renderDocuments } from '../documents.ts'
 
 const now = new Date('2026-04-01T12:00:00Z')

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { listPages } from '../../catalogue/lists/list-pages.ts'
-import { edited, fixtureContent, loadFixture, problemsOf } from '../../testing/fixture-content.ts'
+import { edited, fixtureContent } from '../../testing/fixture-content.ts'
+import { loadFixture, problemsOf } from '../../testing/load-fixture.ts'
 import { renderDocuments } from '../documents.ts'
 import { sitePages } from '../site-pages.ts'
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { edited, loadFixture, problemsOf } from '../../testing/fixture-content.ts'
+import { edited } from '../../testing/fixture-content.ts'
+import { loadFixture, problemsOf } from '../../testing/load-fixture.ts'
 import { germanContent } from '../../testing/second-language.ts'
 import { renderDocuments } from '../documents.ts'
 import { sitePages } from '../site-pages.ts'

@@ -5,7 +5,7 @@ import {
   type ConformanceTarget,
 } from '../../mcp/definitions/conformance.ts'
 import { serveMcp } from '../../mcp/mcp.ts'
-import { loadFixture } from '../../testing/fixture-content.ts'
+import { loadFixture } from '../../testing/load-fixture.ts'
 import { serve } from '../../testing/mcp/http-server.ts'
 import { anonymous, startMcp } from '../../testing/mcp/test-mcp.ts'
 import { everything } from './everything.ts'

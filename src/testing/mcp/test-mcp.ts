@@ -7,7 +7,7 @@ import { leadsOf } from '../../mcp/leads.ts'
 import type { Library } from '../../mcp/library.ts'
 import { createMcp, type Mcp, type McpCaller } from '../../mcp/mcp.ts'
 import type { McpPorts } from '../../mcp/ports.ts'
-import { loadFixture } from '../fixture-content.ts'
+import { loadFixture } from '../load-fixture.ts'
 import { connectMcp, type Era } from './connect.ts'
 import { serve } from './http-server.ts'
 

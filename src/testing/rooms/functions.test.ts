@@ -6,7 +6,7 @@ import { operationList } from '../../contract/operations.ts'
 import { operatorDoor } from '../../contract/protected-resources.ts'
 import { publish } from '../../discovery/publication.ts'
 import { projectRoot } from '../../project-root.ts'
-import { loadFixture } from '../fixture-content.ts'
+import { loadFixture } from '../load-fixture.ts'
 import { germanContent } from '../second-language.ts'
 
 const folder = join(projectRoot, 'functions')
