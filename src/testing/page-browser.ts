@@ -1,41 +1,49 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import { launchChromium } from './chromium.ts'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterEach, expect } from 'vitest'
 import type { Runtime } from './runtimes.ts'
+import { type ContextOptions, useChromium } from './use-chromium.ts'
 
-const installTimeoutMs = 300_000
+/** What the browsers of a file of tests do. */
+export type PageBrowser = {
+  /** @returns a page of a browser without a past, which complains about what a person would not see */
+  open: (path: string, options?: ContextOptions) => Promise<Page>
+  /** The browser that was opened last. */
+  context: () => BrowserContext
+  /** Errors, failed answers and requests to others since the test began; each test has to end without any. */
+  complaints: string[]
+}
 
-/**
- * Starts Chromium for the tests of a file.
- * @returns what opens a page in a browser without a past, and fails the test where the page has an error or asks anybody else
- */
-export function useBrowser(runtime: Runtime) {
-  let browser: Browser
+/** Starts Chromium for the tests of a file, and closes each browser after its test. */
+export function useBrowser(runtime: Runtime): PageBrowser {
+  const newContext = useChromium()
   let context: BrowserContext
   const complaints: string[] = []
-
-  beforeAll(async () => {
-    browser = await launchChromium()
-  }, installTimeoutMs)
-  afterAll(() => browser?.close())
   afterEach(async () => {
     await context?.close()
     expect(complaints.splice(0)).toEqual([])
   })
 
-  return async function open(path: string, options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> {
-    context = await browser.newContext({ ...options, extraHTTPHeaders: await runtime.freshCaller() })
+  const open = async (path: string, options: ContextOptions = {}): Promise<Page> => {
+    context = await newContext({ ...options, extraHTTPHeaders: await runtime.freshCaller() })
     const page = await context.newPage()
     page.on('pageerror', (error) => complaints.push(error.message))
+    page.on(
+      'console',
+      (message) => message.type() === 'error' && isNews(message.text()) && complaints.push(message.text()),
+    )
     page.on('request', (request) => request.url().startsWith(runtime.url) || complaints.push(`asks ${request.url()}`))
     page.on(
       'response',
-      (response) =>
-        response.status() >= 400 &&
-        response.status() !== 422 &&
-        complaints.push(`${response.url()} answered ${response.status()}`),
+      (answer) => failed(answer.status()) && complaints.push(`${answer.url()} answered ${answer.status()}`),
     )
-    await page.goto(`${runtime.url}${path}`)
+    if (path) await page.goto(`${runtime.url}${path}`)
     return page
   }
+  return { open, context: () => context, complaints }
 }
+
+/** But for a form that comes back with what is wrong in it. */
+const failed = (status: number) => status >= 400 && status !== 422
+
+/** Chromium says of each failed answer that it failed, and not which. */
+const isNews = (text: string) => !/ a status of \d/.test(text)

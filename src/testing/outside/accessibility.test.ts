@@ -1,35 +1,29 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { programOperationList } from '../../contract/operations.ts'
 import { operationPath, paths } from '../../contract/paths.ts'
-import { launchChromium } from '../chromium.ts'
 import { overlapsOn } from '../overlaps.ts'
 import { pageOfEachType, pathsOfSitemap } from '../page-types.ts'
 import { nodeForBrowsers } from '../runtimes.ts'
+import { type ContextOptions, useChromium } from '../use-chromium.ts'
 
-const installTimeoutMs = 300_000
 const everyPageTimeoutMs = 180_000
 const runtime = nodeForBrowsers()
-let browser: Browser
+const newContext = useChromium()
 let axe: string
 let pages: [type: string, path: string][]
 
 beforeAll(async () => {
-  browser = await launchChromium()
   axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
   pages = pageOfEachType(pathsOfSitemap(await (await fetch(`${runtime.url}${paths.sitemapXml}`)).text()))
-}, installTimeoutMs)
-afterAll(() => browser?.close())
+})
 
 /** Opens one page of each type, each as a caller with a full allowance. */
-async function onEachPage(
-  options: Parameters<Browser['newContext']>[0],
-  look: (page: Page, type: string) => Promise<void>,
-): Promise<void> {
-  const context = await browser.newContext({ ...options, extraHTTPHeaders: await runtime.freshCaller() })
+async function onEachPage(options: ContextOptions, look: (page: Page, type: string) => Promise<void>): Promise<void> {
+  const context = await newContext({ ...options, extraHTTPHeaders: await runtime.freshCaller() })
   const page = await context.newPage()
   for (const [type, path] of pages) {
     await page.goto(`${runtime.url}${path}`, { waitUntil: 'load' })
@@ -135,7 +129,7 @@ const look = `(() => {
 describe('the pages of operations', () => {
   // A row is a card at every width: beside request and answer there is no room for a table.
   test.each([320, 1280])('are set as the site is and cut nothing off, %i pixels wide', async (width) => {
-    const context = await browser.newContext({ viewport: { width, height: 800 } })
+    const context = await newContext({ viewport: { width, height: 800 } })
     const page = await context.newPage()
     for (const { id } of programOperationList) {
       await page.goto(`${runtime.url}${operationPath(id)}`)
@@ -151,7 +145,8 @@ describe('with the keyboard alone', () => {
   const focused = (page: Page) => page.evaluate<string>('document.activeElement?.textContent?.trim() ?? ""')
 
   test('each stop is visible, in the order in which it stands on the page', async () => {
-    const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
+    const context = await newContext({ viewport: { width: 1280, height: 900 } })
+    const page = await context.newPage()
     await page.goto(`${runtime.url}${paths.pricing}`)
     const stops: { top: number; outlined: boolean }[] = []
     for (let stop = 0; stop < 14; stop++) {
@@ -169,11 +164,11 @@ describe('with the keyboard alone', () => {
     expect(stops.filter(({ outlined }) => !outlined)).toEqual([])
     const tops = stops.slice(1).map(({ top }) => top)
     expect(tops).toEqual(tops.toSorted((a, b) => a - b))
-    await page.close()
+    await context.close()
   })
 
   test('a person searches, opens an article and goes to a chapter of it', async () => {
-    const context = await browser.newContext({ extraHTTPHeaders: await runtime.freshCaller() })
+    const context = await newContext({ extraHTTPHeaders: await runtime.freshCaller() })
     const page = await context.newPage()
     await page.goto(runtime.url)
     while ((await focused(page)) !== 'Search') await page.keyboard.press('Tab')

@@ -7,17 +7,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import matter from 'gray-matter'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { serveAdmin } from '../../build/admin.ts'
 import { loadCatalogue } from '../../catalogue/load.ts'
 import { adminPaths } from '../../contract/paths.ts'
 import { projectRoot } from '../../project-root.ts'
-import { launchChromium } from '../chromium.ts'
 import { type GiteaHost, startGitea } from '../gitea-host.ts'
 import { node } from '../runtimes.ts'
+import { useChromium } from '../use-chromium.ts'
 
-const installTimeoutMs = 300_000
 const journeyTimeoutMs = 60_000
 const saveTimeoutMs = 15_000
 const { url: built } = node()
@@ -26,12 +24,7 @@ const user = { login: 'edith', password: 'a pass phrase', full_name: 'Edith Tor'
 const repo = { owner: 'fenwright', name: 'site', branch: 'main' }
 const file = 'content/knowledge/writing-a-useful-brief.md'
 const title = 'Writing a brief: what to send us'
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchChromium()
-}, installTimeoutMs)
-afterAll(() => browser?.close())
+const newContext = useChromium()
 
 type Desk = {
   url: string
@@ -84,7 +77,7 @@ describe.each([
     async () => {
       const { url, folder, host, git, stop } = await openDesk(version)
       try {
-        const context = await browser.newContext()
+        const context = await newContext()
         const others: string[] = []
         context.on('response', (response) => {
           const { protocol, origin } = new URL(response.url())
@@ -127,7 +120,7 @@ describe.each([
 test('who gives another password at the host gets no token', { timeout: journeyTimeoutMs }, async () => {
   const { url, host, stop } = await openDesk('1.24.6')
   try {
-    const page = await (await browser.newContext()).newPage()
+    const page = await (await newContext()).newPage()
     await page.goto(`${url}${adminPaths.page}`)
     const [window] = await Promise.all([
       page.waitForEvent('popup'),

@@ -1,38 +1,35 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import matter from 'gray-matter'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fetchWhole } from '../client.ts'
 import { loadCatalogue } from '../../catalogue/load.ts'
 import { adminPaths } from '../../contract/paths.ts'
-import { launchChromium } from '../chromium.ts'
 import { chooseFolder } from '../folder-picker.ts'
 import { describeEverywhere, node } from '../runtimes.ts'
+import { useChromium } from '../use-chromium.ts'
 
-const installTimeoutMs = 300_000
 const { url, folder } = node()
 const article = join(folder, 'content', 'knowledge', 'writing-a-useful-brief.md')
 const title = 'Writing a brief: what to send us'
-let browser: Browser
+const newContext = useChromium()
 let before: string
 
 beforeAll(async () => {
-  browser = await launchChromium()
   before = await readFile(article, 'utf8')
   // What a person chooses is a clone.
   await mkdir(join(folder, '.git'), { recursive: true })
-}, installTimeoutMs)
+})
 afterAll(async () => {
   await writeFile(article, before)
-  await browser?.close()
 })
 
 /** Answers that came from elsewhere than this site. */
 const foreign: string[] = []
 
 async function openDesk(): Promise<Page> {
-  const page = await (await browser.newContext()).newPage()
+  const page = await (await newContext()).newPage()
   page.on(
     'response',
     (response) =>
@@ -71,7 +68,7 @@ describe('an editor who edits in the browser, offline', () => {
     const preview = page.frameLocator('iframe.preview')
     const look = (element: Element) => [getComputedStyle(element).color, getComputedStyle(element).fontFamily]
     const shown = await preview.getByRole('link', { name: 'pricing model' }).evaluate(look)
-    const site = await (await browser.newContext()).newPage()
+    const site = await (await newContext()).newPage()
     await site.goto(`${url}/knowledge/writing-a-useful-brief`)
     expect(shown).toEqual(await site.getByRole('link', { name: 'pricing model' }).evaluate(look))
     // Its letters are those of the site, and no others that happen to be on this machine.
@@ -122,7 +119,7 @@ describe('an editor who edits in the browser, offline', () => {
 })
 
 test('where no repository is set, the page says what to set', async () => {
-  const page = await (await browser.newContext()).newPage()
+  const page = await (await newContext()).newPage()
   await page.route('http://elsewhere.example/**', async (route) => {
     const asked = new URL(route.request().url())
     await route.fulfill({ response: await route.fetch({ url: `${url}${asked.pathname}` }) })

@@ -1,38 +1,33 @@
 import { createServer, type Server } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import * as client from 'openid-client'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { askLeadEndpoint, claimLink, newAddress } from '../access-journeys.ts'
-import { launchChromium } from '../chromium.ts'
 import { mailTo } from '../mailbox.ts'
 import { freePort } from '../../postgres/free-port.ts'
 import { nodeForBrowsers } from '../runtimes.ts'
+import { useChromium } from '../use-chromium.ts'
 
-const installTimeoutMs = 300_000
 const runtime = nodeForBrowsers()
-let browser: Browser
+const newContext = useChromium()
 let application: Server
 let redirectUri: string
 const visits: string[] = []
 
 beforeAll(async () => {
-  browser = await launchChromium()
   const port = await freePort()
   redirectUri = `http://127.0.0.1:${port}/callback`
   application = createServer((request, response) => {
     if (request.url?.startsWith('/callback')) visits.push(new URL(request.url, redirectUri).href)
     response.end('Back in the application.')
   }).listen(port, '127.0.0.1')
-}, installTimeoutMs)
-afterAll(async () => {
-  await browser?.close()
-  application?.close()
 })
+afterAll(() => void application?.close())
 
 /** A page of a browser without scripts: everything here has to work there. */
 async function newPage(): Promise<Page> {
-  const context = await browser.newContext({ javaScriptEnabled: false, extraHTTPHeaders: await runtime.freshCaller() })
+  const context = await newContext({ javaScriptEnabled: false, extraHTTPHeaders: await runtime.freshCaller() })
   return context.newPage()
 }
 

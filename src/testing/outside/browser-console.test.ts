@@ -5,7 +5,7 @@ import { nodeForBrowsers } from '../runtimes.ts'
 import { useBrowser } from '../page-browser.ts'
 
 const runtime = nodeForBrowsers()
-const open = useBrowser(runtime)
+const { open } = useBrowser(runtime)
 
 describe('in a real browser', () => {
   test('a developer rehearses in the console, with the keyboard, and sees the real answer', async () => {

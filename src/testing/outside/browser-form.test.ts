@@ -6,7 +6,7 @@ import { nodeForBrowsers } from '../runtimes.ts'
 import { useBrowser } from '../page-browser.ts'
 
 const runtime = nodeForBrowsers()
-const open = useBrowser(runtime)
+const { open } = useBrowser(runtime)
 
 describe('in a real browser', () => {
   test('a package asks about itself: the form opens with it filled in', async () => {

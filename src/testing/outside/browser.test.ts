@@ -4,7 +4,7 @@ import { nodeForBrowsers } from '../runtimes.ts'
 import { useBrowser } from '../page-browser.ts'
 
 const runtime = nodeForBrowsers()
-const open = useBrowser(runtime)
+const { open } = useBrowser(runtime)
 
 describe('in a real browser', () => {
   test('a person finds the price of a package from the first page', async () => {

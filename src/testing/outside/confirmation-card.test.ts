@@ -5,25 +5,25 @@ import { join } from 'node:path'
 import type { Client } from '@modelcontextprotocol/client'
 import type { AxeResults } from 'axe-core'
 import { build } from 'esbuild'
-import type { Browser, FrameLocator, Page } from 'playwright-core'
+import type { FrameLocator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { appsExtension, confirmationCard } from '../../contract/confirmation-card.ts'
 import { exampleLead } from '../../contract/lead.ts'
 import { protocolPaths } from '../../contract/paths.ts'
 import { projectRoot } from '../../project-root.ts'
 import { freshFetch } from '../caller.ts'
-import { launchChromium } from '../chromium.ts'
 import { connectMcp } from '../mcp/connect.ts'
 import { nodeForBrowsers } from '../runtimes.ts'
+import { useChromium } from '../use-chromium.ts'
 
 const runtime = nodeForBrowsers()
-let [browser, page, client, host]: [Browser, Page, Client, string] = [] as never
+const newContext = useChromium()
+let [page, client, host]: [Page, Client, string] = [] as never
 let html: string
 /** What the host was told by the card. */
 let told: { what: string; params: any }[]
 
 beforeAll(async () => {
-  browser = await launchChromium()
   client = await connectMcp(`${runtime.url}${protocolPaths.mcp}`, { mode: 'auto' }, freshFetch(runtime), {
     extensions: { [appsExtension]: { mimeTypes: [confirmationCard.mimeType] } },
   })
@@ -35,7 +35,7 @@ beforeAll(async () => {
   })
   host = outputFiles[0]!.text
 }, 300_000)
-afterAll(() => Promise.all([browser?.close(), client?.close()]))
+afterAll(() => client?.close())
 
 const newLead = () => ({ ...exampleLead, source: 'mcp', need: `<b>Bold</b> ${randomUUID()}` })
 const submit = (args: Record<string, unknown>) => client.callTool({ name: 'submit_lead', arguments: args })
@@ -53,7 +53,7 @@ async function show(input: Record<string, unknown>, result: object, context: obj
 
 beforeEach(async () => {
   await page?.context().close()
-  const context = await browser.newContext()
+  const context = await newContext()
   page = await context.newPage()
   told = []
   const requests: string[] = []

@@ -1,28 +1,23 @@
-import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { launchChromium } from '../chromium.ts'
+import type { BrowserContext, CDPSession, Page } from 'playwright-core'
+import { afterEach, expect, test } from 'vitest'
 import { openSession, signInCode } from '../inbox-journeys.ts'
 import { operators } from '../operators.ts'
 import { nodeForBrowsers } from '../runtimes.ts'
+import { type ContextOptions, useChromium } from '../use-chromium.ts'
 
-const installTimeoutMs = 300_000
 const runtime = nodeForBrowsers()
 const operator = operators.withPasskeys
-let browser: Browser
+const newContext = useChromium()
 let context: BrowserContext
 let devtools: CDPSession
 
-beforeAll(async () => {
-  browser = await launchChromium()
-}, installTimeoutMs)
-afterAll(() => browser?.close())
 afterEach(async () => {
   await context?.close()
   await runtime.query('delete from operator_passkeys where email = $1', [operator])
 })
 
-async function open(path: string, options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> {
-  context = await browser.newContext({ ...options, extraHTTPHeaders: await runtime.freshCaller() })
+async function open(path: string, options: ContextOptions = {}): Promise<Page> {
+  context = await newContext({ ...options, extraHTTPHeaders: await runtime.freshCaller() })
   const page = await context.newPage()
   devtools = await context.newCDPSession(page)
   await devtools.send('WebAuthn.enable')
@@ -106,7 +101,7 @@ test('an operator signs in by code, adds two passkeys, signs in with one, remove
   ])
 })
 
-async function openSignedIn(options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> {
+async function openSignedIn(options: ContextOptions = {}): Promise<Page> {
   const page = await open('', options)
   const value = await openSession(runtime, operator)
   await context.addCookies([{ name: '__Host-inbox', value, url: runtime.url.replace('http:', 'https:'), secure: true }])

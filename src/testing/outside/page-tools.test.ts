@@ -1,27 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { describeLeadField, honeypotField } from '../../contract/lead.ts'
 import { pageTools } from '../../contract/page-tools.ts'
 import { paths, searchPath } from '../../contract/paths.ts'
 import { formFieldNames } from '../../discovery/pages/contact-page.ts'
-import { launchChromium } from '../chromium.ts'
 import { nodeForBrowsers } from '../runtimes.ts'
+import { useChromium } from '../use-chromium.ts'
 
-const installTimeoutMs = 300_000
 const runtime = nodeForBrowsers()
 const { search, rehearse, fill } = pageTools
-let browser: Browser
+const newContext = useChromium(['WebMCP'])
 let page: Page
 const complaints: string[] = []
 
 beforeAll(async () => {
-  browser = await launchChromium(['WebMCP'])
-  page = await browser.newPage({ extraHTTPHeaders: await runtime.freshCaller() })
+  page = await (await newContext({ extraHTTPHeaders: await runtime.freshCaller() })).newPage()
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
-}, installTimeoutMs)
-afterAll(() => browser?.close())
+})
 
 type Tool = { name: string; title: string; inputSchema: { properties: Record<string, { description: string }> } }
 /** What an agent in the browser has. @see https://webmachinelearning.github.io/webmcp/ */

@@ -1,0 +1,20 @@
+import type { Browser, BrowserContext } from 'playwright-core'
+import { afterAll, beforeAll } from 'vitest'
+import { launchChromium } from './chromium.ts'
+
+const installTimeoutMs = 300_000
+
+export type ContextOptions = Parameters<Browser['newContext']>[0]
+
+/**
+ * Starts Chromium before the tests of a file, and ends it after them.
+ * @param features of Chromium that are off by default @returns what opens a browser without a past
+ */
+export function useChromium(features: readonly string[] = []): (options?: ContextOptions) => Promise<BrowserContext> {
+  let browser: Browser
+  beforeAll(async () => {
+    browser = await launchChromium(features)
+  }, installTimeoutMs)
+  afterAll(() => browser?.close())
+  return (options) => browser.newContext(options)
+}
