@@ -4,17 +4,31 @@ import { codeFace, type Face, familiesOf, type FontFile, standInOf } from './fac
 import { type Palette, paper } from './default-colours.ts'
 import { shapes } from './shapes.ts'
 
+/** @returns how a style sheet in a folder of this machine names a file that lies beside it */
+export const writtenFrom =
+  (folder: string) =>
+  (file: string): string => {
+    const address = relative(folder, file).split(sep).join('/')
+    return address.startsWith('.') ? address : `./${address}`
+  }
+
+/** @returns the faces in which a site is set, each once */
+export function facesOf({ text, headings }: Brand): Face[] {
+  return [text, headings, codeFace].filter((face, index, all) => all.findIndex((one) => sameFace(one, face)) === index)
+}
+
 /**
- * @param folder on this machine from which the addresses of files are written
+ * @param addressOf how the sheet names a file of letters, given its path on this machine
  * @returns the one style sheet that holds colours, names of fonts and the radii of corners: as custom properties, for light,
  *   dark and paper. All other styles take them from here
  */
-export function tokensCss({ light, dark, shape, text, headings }: Brand, folder: string): string {
-  const faces = [text, headings, codeFace].filter(
-    (face, index, all) => all.findIndex((one) => sameFace(one, face)) === index,
-  )
+export function tokensCss(brand: Brand, addressOf: (file: string) => string): string {
+  const { light, dark, shape, text, headings } = brand
   return [
-    ...faces.flatMap((face) => [...face.files.map((file) => fontFace(face, file, folder)), ...standIn(face)]),
+    ...facesOf(brand).flatMap((face) => [
+      ...face.files.map((font) => fontFace(face, font, addressOf(font.file))),
+      ...standIn(face),
+    ]),
     block(':root', [
       'color-scheme: light dark',
       ...colours(light),
@@ -48,14 +62,13 @@ function colours(palette: Partial<Palette>): string[] {
   return Object.entries(palette).map(([name, colour]) => `--${name}: ${colour}`)
 }
 
-function fontFace({ family }: Face, { file, weight, style, range }: FontFile, folder: string): string {
-  const address = relative(folder, file).split(sep).join('/')
+function fontFace({ family }: Face, { weight, style, range }: FontFile, address: string): string {
   return block('@font-face', [
     `font-family: '${family}'`,
     `font-style: ${style}`,
     `font-weight: ${weight}`,
     'font-display: swap',
-    `src: url('${address.startsWith('.') ? address : `./${address}`}') format('woff2')`,
+    `src: url('${address}') format('woff2')`,
     ...(range ? [`unicode-range: ${range}`] : []),
   ])
 }

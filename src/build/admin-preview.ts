@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Brand } from '../brand/brand.ts'
-import type { FontFile } from '../brand/faces.ts'
-import { tokensCss } from '../brand/tokens.ts'
+import { facesOf, tokensCss, writtenFrom } from '../brand/tokens.ts'
 import { adminPaths } from '../contract/paths.ts'
 import { projectRoot } from '../project-root.ts'
 import type { PublishedFile } from './brand-files.ts'
@@ -16,12 +15,11 @@ const sheets = ['tokens.css', 'base.css', 'prose.css', 'tables.css', 'preview.cs
  * @see https://sveltiacms.app/en/docs/api/preview-styles
  */
 export async function previewFiles(brand: Brand): Promise<PublishedFile[]> {
-  const files = [...new Set([brand.text, brand.headings].flatMap((face) => face.files.map(({ file }) => file)))]
+  const files = facesOf(brand).flatMap((face) => face.files.map(({ file }) => file))
   const addresses = new Map(files.map((file, index) => [file, `${adminPaths.fonts}/${index}.woff2`]))
-  const placed = (font: FontFile) => ({ ...font, file: addresses.get(font.file)! })
-  const [text, headings] = [brand.text, brand.headings].map((face) => ({ ...face, files: face.files.map(placed) }))
+  const besideIt = writtenFrom(adminPaths.page)
   const own = await Promise.all(sheets.map((name) => readFile(join(styles, name), 'utf8')))
-  const sheet = [tokensCss({ ...brand, text: text!, headings: headings! }, adminPaths.page), ...own].join('\n')
+  const sheet = [tokensCss(brand, (file) => besideIt(addresses.get(file)!)), ...own].join('\n')
   return [
     // The CMS puts a text into an element of its own, which no class can be given to.
     { path: adminPaths.preview, body: Buffer.from(sheet.replaceAll('.prose', '[data-rich-text-preview]')) },

@@ -1,13 +1,14 @@
 import { extname, join } from 'node:path'
 import type { Connect, Plugin, ViteDevServer } from 'vite'
 import type { Brand } from '../brand/brand.ts'
-import { tokensCss } from '../brand/tokens.ts'
+import { tokensCss, writtenFrom } from '../brand/tokens.ts'
 import { currentCatalogue } from '../catalogue/current.ts'
 import { projectRoot } from '../project-root.ts'
 import { brandFiles, type PublishedFile } from './brand-files.ts'
 
-/** Addresses of fonts in it are written from here, and Vite finds the files. */
 const folder = join(projectRoot, 'src', 'styles')
+/** Vite finds the files. */
+const addressOf = writtenFrom(folder)
 /**
  * How it is imported: by the layouts, and by the page for editors, which has no other style of the site. Were it one module,
  * it would be a file of its own, and every page would ask for one more.
@@ -31,7 +32,7 @@ export function brandPlugin(): Plugin {
     resolveId: (source) => (source === firstFonts.name ? firstFonts.id : modules.get(source)),
     load: (id) => {
       if (id === firstFonts.id) return addressesOf(currentCatalogue().brand)
-      return ids.has(id) ? tokensCss(currentCatalogue().brand, folder) : undefined
+      return ids.has(id) ? tokensCss(currentCatalogue().brand, addressOf) : undefined
     },
   }
 }
@@ -51,7 +52,7 @@ export function followBrand({ environments }: ViteDevServer): () => void {
   let shown = currentCatalogue().brand
   return () => {
     const { brand } = currentCatalogue()
-    const isSame = tokensCss(shown, folder) === tokensCss(brand, folder)
+    const isSame = tokensCss(shown, addressOf) === tokensCss(brand, addressOf)
     shown = brand
     if (isSame) return
     for (const { moduleGraph, hot } of Object.values(environments)) {

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { fetchWhole } from '../client.ts'
 import { markdownTwin, paths } from '../../contract/paths.ts'
 import { mediaTypes } from '../../discovery/media-types.ts'
 import { crawl } from '../crawl.ts'
 import { fullTextOf } from '../full-text.ts'
-import { describeMatrix } from '../runtimes.ts'
+import { describeMatrix, node } from '../runtimes.ts'
 
 describeMatrix('the site', (runtime) => {
   const get = async (path: string) => {
@@ -72,4 +74,16 @@ describeMatrix('the site', (runtime) => {
     expect([status, headers.get('content-type')]).toEqual([404, expect.stringContaining('text/html')])
     expect(text).toContain('<h1')
   })
+})
+
+test('no file that is published names the folder in which it was built: the preview of the CMS once did', async () => {
+  const { folder } = node()
+  const published = join(folder, 'dist', 'client')
+  const entries = await readdir(published, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
+  expect(files.length).toBeGreaterThan(300)
+  // Also as it is written from elsewhere.
+  const named = folder.replace(/^\//, '')
+  const naming = await Promise.all(files.map(async (file) => (await readFile(file)).includes(named) && file))
+  expect(naming.filter(Boolean)).toEqual([])
 })
