@@ -64,3 +64,8 @@ export type Call = Pick<ApiRequest, 'url' | 'headers' | 'headerNames'> & {
 
 type Handler = (call: Call) => Promise<Outcome> | Outcome
 export type Handlers = Partial<Record<OperationId, Handler>>
+
+/** @returns the fields of a form that was sent */
+export function formOf({ body }: Pick<Call, 'body'>): Readonly<Record<string, string>> {
+  return body?.kind === 'form' ? body.value : {}
+}

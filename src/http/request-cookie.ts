@@ -29,3 +29,6 @@ export function keptLink(headers: RequestHeaders): string | undefined {
 export function requestPath(id: string): string {
   return operationRoutes.showRequest.path.replace('{id}', id)
 }
+
+/** Of answers that lead on from an address that may hold a secret. */
+export const goingOn = { 'Referrer-Policy': 'no-referrer' }

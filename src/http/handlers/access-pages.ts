@@ -11,7 +11,7 @@ import { findClaim, refuseClaim, showCode } from '../../access/registration/clai
 import { emailSchema, exampleLead } from '../../contract/lead.ts'
 import type { ProblemCode } from '../../contract/problems.ts'
 import { prefersPage } from '../body.ts'
-import type { Call, Handlers } from '../call.ts'
+import { type Call, formOf, type Handlers } from '../call.ts'
 import { isFromElsewhere } from '../fetch-site.ts'
 import { asAsked, speakingTo } from '../languages.ts'
 import type { LoadPage } from '../form.ts'
@@ -163,10 +163,6 @@ function goTo(location: string): Outcome {
     'Referrer-Policy': 'no-referrer',
     'Cross-Origin-Opener-Policy': openedByClients,
   })
-}
-
-function formOf({ body }: Call): Form {
-  return body?.kind === 'form' ? body.value : {}
 }
 
 /** What goes on from one page to the next; anything else in an address could pass for a field of our forms. */

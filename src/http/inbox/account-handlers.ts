@@ -22,14 +22,14 @@ import {
 } from '../../contract/operators.ts'
 import { tokenPatterns } from '../../contract/token-patterns.ts'
 import { operationRoutes } from '../../contract/routes.ts'
-import type { Call, Handlers } from '../call.ts'
+import { type Call, formOf, type Handlers } from '../call.ts'
 import type { Here } from '../form-address.ts'
 import { type Outcome, type Page, problem, reply } from '../outcome.ts'
 import type { LiveWords } from '../../words/live-groups.ts'
 import { accountPage } from './account-page.ts'
 import { type FilledForm, type NewToken, replyField } from './account-tokens.ts'
 import { forgetCookie, forgetPages, keepCookie, readCookie } from './cookies.ts'
-import { forForms, forOperators, formOf } from './guard.ts'
+import { forForms, forOperators } from './guard.ts'
 import type { InboxPorts } from './ports.ts'
 
 /** What an operator sees and changes of their own account. */

@@ -2,7 +2,7 @@ import { sameSecret } from '../../identifiers/tokens.ts'
 import { findSession, type OperatorSession } from '../../access/operators/session.ts'
 import { mayOperate, type OperatorScope } from '../../contract/operators.ts'
 import { operationRoutes } from '../../contract/routes.ts'
-import type { Call } from '../call.ts'
+import { type Call, formOf } from '../call.ts'
 import { isFromElsewhere } from '../fetch-site.ts'
 import { type Outcome, type Problem, problem } from '../outcome.ts'
 import type { Unsent } from '../pages/to-copy.ts'
@@ -67,11 +67,6 @@ export function notSignedIn(): Problem {
   return problem('invalid_token', {
     detail: `Only operators who are signed in read this. Sign in at ${operationRoutes.showInbox.path}; a bearer token does not open it.`,
   })
-}
-
-/** @returns the fields of a form that was sent */
-export function formOf({ body }: Call): Readonly<Record<string, string | undefined>> {
-  return body?.kind === 'form' ? body.value : {}
 }
 
 /** Browsers say where a form was; a form of another site is none of ours, whatever it carries. */

@@ -2,29 +2,26 @@ import { recordAudit } from '../../access/operators/audit.ts'
 import type { OperatorSession } from '../../access/operators/session.ts'
 import { noAssignee, readAssignee } from '../../contract/assignee.ts'
 import { mayOperate, type OperatorScope } from '../../contract/operators.ts'
-import { noteLengths } from '../../contract/note-lengths.ts'
 import { beginWith } from '../../contract/saved-reply.ts'
 import { operationRoutes } from '../../contract/routes.ts'
 import { type LeadState, stateNames } from '../../contract/states.ts'
-import { maxMessages, messageLengths } from '../../contract/message-limits.ts'
 import { saidBefore } from '../../intake/conversation/said-before.ts'
-import { withIds, type Written, writeToSubmitter } from '../../intake/conversation/write-to-submitter.ts'
-import { changeState, type StateChange } from '../../intake/operator/change-state.ts'
-import { type Assignment, assignLead } from '../../intake/operator/assign-lead.ts'
-import { confirmSpam, eraseLead, type OperatorErasure } from '../../intake/operator/erase-lead.ts'
-import { type AddedNote, addNote, isKept } from '../../intake/operator/notes.ts'
+import { withIds, writeToSubmitter } from '../../intake/conversation/write-to-submitter.ts'
+import { changeState } from '../../intake/operator/change-state.ts'
+import { assignLead } from '../../intake/operator/assign-lead.ts'
+import { confirmSpam, eraseLead } from '../../intake/operator/erase-lead.ts'
+import { addNote, isKept } from '../../intake/operator/notes.ts'
 import { dueOf } from '../../intake/operator/due-of.ts'
 import { readLead } from '../../intake/operator/read-lead.ts'
-import type { LiveWords } from '../../words/live-groups.ts'
-import type { Call, Handlers } from '../call.ts'
+import { type Call, formOf, type Handlers } from '../call.ts'
 import { type Outcome, problem, reply } from '../outcome.ts'
 import type { Here } from '../form-address.ts'
-import { typedTrouble } from '../typed-trouble.ts'
 import { readChoices } from './choice-form.ts'
 import { calendarReply } from '../calendar-reply.ts'
 import { forgetPages } from './cookies.ts'
 import { forForms, forOperators, notAllowed } from './guard.ts'
 import { type LastForm, leadPage } from './lead-page.ts'
+import { whyNotErased, whyNotGiven, whyNotMoved, whyNotNoted, whyNotOffered, whyNotWritten } from './lead-troubles.ts'
 import { workersFor } from './list-handlers.ts'
 import type { InboxPorts } from './ports.ts'
 import { pickReply } from './saved-replies.ts'
@@ -57,9 +54,10 @@ async function calendar({ database, words, now, serviceName, baseUrl }: InboxPor
   return file ?? problem('not_found', { people: words.lead.noCall, detail: 'No time is agreed with this lead.' })
 }
 
-async function work(ports: InboxPorts, { params, body, url: here }: Call, session: OperatorSession): Promise<Outcome> {
-  const id = params['id']!
-  const form = body?.kind === 'form' ? body.value : {}
+async function work(ports: InboxPorts, call: Call, session: OperatorSession): Promise<Outcome> {
+  const { url: here } = call
+  const id = call.params['id']!
+  const form = formOf(call)
   const [name] = actOf(form)
   if (!mayOperate(session.role, Object.hasOwn(needed, name) ? needed[name as keyof typeof needed] : 'operate:write'))
     return notAllowed(ports, session)
@@ -205,98 +203,4 @@ async function act(
     return whyNotErased(erasure, ports.words)
   }
   return ports.words.inbox.useButtons
-}
-
-function whyNotOffered(
-  { number, label, shown }: Extract<ReturnType<typeof readChoices>, { ok: false }>,
-  words: LiveWords,
-): string {
-  const { lead } = words
-  const { max: most } = messageLengths.label
-  if (shown === 'never') return lead.choiceSkipped({ number })
-  if (shown === 'twice') return lead.choiceTwice({ number })
-  return troubleOf(lead.choiceLabel({ number }), label, most, words) ?? lead.choiceWrong({ number, most })
-}
-
-function whyNotMoved(change: Exclude<StateChange, { kind: 'changed' }>, { lead, states, write }: LiveWords): string {
-  switch (change.kind) {
-    case 'outdated':
-      return lead.changed
-    case 'impossible': {
-      const [state, possible] = [states[change.from], change.possible.map((name) => states[name])]
-      return possible.length === 0 ? lead.final({ state }) : lead.impossible({ state, states: write.list(possible) })
-    }
-    case 'unknown':
-      return lead.noSuch
-  }
-}
-
-function whyNotWritten(
-  written: Exclude<Written, { kind: 'written' | 'past' | 'idempotency_key_reused' }>,
-  message: string,
-  words: LiveWords,
-): string {
-  const { lead } = words
-  switch (written.kind) {
-    case 'invalid':
-      if (message.trim() === '') return lead.messageEmpty
-      return troubleOf(lead.writeMessage, message, messageLengths.text.max, words) ?? lead.messageUnreadable
-    case 'outdated':
-      return lead.changed
-    case 'closed':
-      return lead.messageClosed
-    case 'gone':
-      return lead.messageGone
-    case 'full':
-      return lead.messageFull({ most: maxMessages })
-    case 'unknown':
-      return lead.noSuch
-  }
-}
-
-function whyNotNoted(
-  added: Exclude<AddedNote, { kind: 'added' | 'idempotency_key_reused' | 'outdated' }>,
-  note: string,
-  words: LiveWords,
-): string {
-  const { lead } = words
-  switch (added.kind) {
-    case 'invalid':
-      if (note.trim() === '') return lead.noteEmpty
-      return troubleOf(lead.newNote, note, noteLengths.max, words) ?? lead.noteUnreadable
-    case 'gone':
-      return lead.noteGone
-    case 'unknown':
-      return lead.noSuch
-  }
-}
-
-function whyNotGiven(assignment: Exclude<Assignment, { kind: 'given' | 'same' }>, { lead, write }: LiveWords): string {
-  switch (assignment.kind) {
-    case 'no_worker':
-      return lead.noWorker({ workers: write.list(assignment.workers) })
-    case 'outdated':
-      return lead.changed
-    case 'gone':
-      return lead.assignGone
-    case 'unknown':
-      return lead.noSuch
-  }
-}
-
-function whyNotErased(erasure: Exclude<OperatorErasure, { kind: 'erased' }>, { lead, states }: LiveWords): string {
-  switch (erasure.kind) {
-    case 'outdated':
-      return lead.changed
-    case 'refused':
-      return lead.refused({ state: states[erasure.state] })
-    case 'unknown':
-      return lead.noSuch
-  }
-}
-
-/** The page has several fields, so it is said of which one. */
-function troubleOf(label: string, value: string, most: number, words: LiveWords): string | undefined {
-  const text = typedTrouble(value, most, words)
-  return text && words.questions.behind({ label, text })
 }

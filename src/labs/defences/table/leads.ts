@@ -23,7 +23,7 @@ export const leads: Promised = {
       from: 'sameSecret(digest, digestOf(vault, leadId, end))',
       to: 'digest !== ""',
       test: [
-        'src/http/handlers/request-page-link.test.ts',
+        'src/http/handlers/request-links.test.ts',
         'opens nothing where it is that of another request, or made up',
       ],
     },
@@ -33,17 +33,17 @@ export const leads: Promised = {
       from: 'return until && !isOver',
       to: 'return until && String(isOver)',
       test: [
-        'src/http/handlers/request-page-link.test.ts',
+        'src/http/handlers/request-links.test.ts',
         'opens nothing, and is told so in the language of the visitor, with what to do',
       ],
     },
     {
       does: 'A wrong link is answered alike, whether its request exists or not',
-      file: 'src/http/handlers/request-page.ts',
+      file: 'src/http/handlers/request-links.ts',
       from: 'return hasEnded(ports.vault, id, link, ports.now())',
       to: "return link !== ''",
       test: [
-        'src/http/handlers/request-page-link.test.ts',
+        'src/http/handlers/request-links.test.ts',
         'is answered with one and the same page where it is wrong, whether there is such a request or not',
       ],
     },
@@ -52,7 +52,7 @@ export const leads: Promised = {
       file: 'src/access/request-link-mail.ts',
       from: 'return sendAskedMail(ports, addressed, caller, async () => {})',
       to: "return ports.sendMail(addressed).then(() => ({ kind: 'sent' as const, caller, sendAskedMail }))",
-      test: ['src/http/handlers/request-page-link.test.ts', 'brings one a minute, and says when it is too early'],
+      test: ['src/http/handlers/request-links.test.ts', 'brings one a minute, and says when it is too early'],
     },
     {
       does: 'An idempotency key belongs to the caller who used it',

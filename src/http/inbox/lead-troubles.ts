@@ -1,0 +1,114 @@
+import { maxMessages, messageLengths } from '../../contract/message-limits.ts'
+import { noteLengths } from '../../contract/note-lengths.ts'
+import type { Written } from '../../intake/conversation/write-to-submitter.ts'
+import type { Assignment } from '../../intake/operator/assign-lead.ts'
+import type { StateChange } from '../../intake/operator/change-state.ts'
+import type { OperatorErasure } from '../../intake/operator/erase-lead.ts'
+import type { AddedNote } from '../../intake/operator/notes.ts'
+import type { LiveWords } from '../../words/live-groups.ts'
+import { typedTrouble } from '../typed-trouble.ts'
+import type { readChoices } from './choice-form.ts'
+
+/** @returns why what an operator asked of a lead was not done: each outcome of the use case, in words */
+export function whyNotOffered(
+  { number, label, shown }: Extract<ReturnType<typeof readChoices>, { ok: false }>,
+  words: LiveWords,
+): string {
+  const { lead } = words
+  const { max: most } = messageLengths.label
+  if (shown === 'never') return lead.choiceSkipped({ number })
+  if (shown === 'twice') return lead.choiceTwice({ number })
+  return troubleOf(lead.choiceLabel({ number }), label, most, words) ?? lead.choiceWrong({ number, most })
+}
+
+export function whyNotMoved(
+  change: Exclude<StateChange, { kind: 'changed' }>,
+  { lead, states, write }: LiveWords,
+): string {
+  switch (change.kind) {
+    case 'outdated':
+      return lead.changed
+    case 'impossible': {
+      const [state, possible] = [states[change.from], change.possible.map((name) => states[name])]
+      return possible.length === 0 ? lead.final({ state }) : lead.impossible({ state, states: write.list(possible) })
+    }
+    case 'unknown':
+      return lead.noSuch
+  }
+}
+
+export function whyNotWritten(
+  written: Exclude<Written, { kind: 'written' | 'past' | 'idempotency_key_reused' }>,
+  message: string,
+  words: LiveWords,
+): string {
+  const { lead } = words
+  switch (written.kind) {
+    case 'invalid':
+      if (message.trim() === '') return lead.messageEmpty
+      return troubleOf(lead.writeMessage, message, messageLengths.text.max, words) ?? lead.messageUnreadable
+    case 'outdated':
+      return lead.changed
+    case 'closed':
+      return lead.messageClosed
+    case 'gone':
+      return lead.messageGone
+    case 'full':
+      return lead.messageFull({ most: maxMessages })
+    case 'unknown':
+      return lead.noSuch
+  }
+}
+
+export function whyNotNoted(
+  added: Exclude<AddedNote, { kind: 'added' | 'idempotency_key_reused' | 'outdated' }>,
+  note: string,
+  words: LiveWords,
+): string {
+  const { lead } = words
+  switch (added.kind) {
+    case 'invalid':
+      if (note.trim() === '') return lead.noteEmpty
+      return troubleOf(lead.newNote, note, noteLengths.max, words) ?? lead.noteUnreadable
+    case 'gone':
+      return lead.noteGone
+    case 'unknown':
+      return lead.noSuch
+  }
+}
+
+export function whyNotGiven(
+  assignment: Exclude<Assignment, { kind: 'given' | 'same' }>,
+  { lead, write }: LiveWords,
+): string {
+  switch (assignment.kind) {
+    case 'no_worker':
+      return lead.noWorker({ workers: write.list(assignment.workers) })
+    case 'outdated':
+      return lead.changed
+    case 'gone':
+      return lead.assignGone
+    case 'unknown':
+      return lead.noSuch
+  }
+}
+
+export function whyNotErased(
+  erasure: Exclude<OperatorErasure, { kind: 'erased' }>,
+  { lead, states }: LiveWords,
+): string {
+  switch (erasure.kind) {
+    case 'outdated':
+      return lead.changed
+    case 'refused':
+      return lead.refused({ state: states[erasure.state] })
+    case 'unknown':
+      return lead.noSuch
+  }
+}
+
+/** The page has several fields, so it is said of which one. */
+function troubleOf(label: string, value: string, most: number, words: LiveWords): string | undefined {
+  const text = typedTrouble(value, most, words)
+  return text && words.questions.behind({ label, text })
+}
