@@ -8,7 +8,7 @@ import {
   reaches,
   resourceUrl,
 } from '../contract/protected-resources.ts'
-import type { OperationRoute } from '../contract/routes.ts'
+import type { OperationRoute } from '../contract/operation-route.ts'
 import type { TokenScope } from '../contract/scopes.ts'
 import { tokenPatterns } from '../contract/token-patterns.ts'
 import { callerOfAddress } from '../limits/address.ts'

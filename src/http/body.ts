@@ -1,6 +1,6 @@
 import { bodyText } from './body-text.ts'
 import { maxJsonDepth } from '../contract/limits.ts'
-import type { Accepted } from '../contract/routes.ts'
+import type { Accepted } from '../contract/operation-route.ts'
 import { parseStrictJson } from '../text/strict-json.ts'
 import type { Body } from './call.ts'
 import { formType, isJson, mediaType } from './media-type.ts'

@@ -1,4 +1,5 @@
-import type { OperationRoute, OperationId } from '../contract/routes.ts'
+import type { OperationRoute } from '../contract/operation-route.ts'
+import type { OperationId } from '../contract/routes.ts'
 import type { TokenScope } from '../contract/scopes.ts'
 import type { EndpointLife } from '../contract/versions.ts'
 import type { Allowance } from '../limits/rate-limiter.ts'

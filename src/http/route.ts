@@ -1,5 +1,6 @@
 import { withoutClosingSlashes } from './address.ts'
-import { type OperationRoute, routeList } from '../contract/routes.ts'
+import type { OperationRoute } from '../contract/operation-route.ts'
+import { routeList } from '../contract/routes.ts'
 
 export type Route = { operation: OperationRoute; params: Record<string, string> }
 

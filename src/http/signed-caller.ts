@@ -1,6 +1,6 @@
 import type { SignedAgents, Signer } from '../access/signed-agent/signed-agents.ts'
 import type { SignedRequest } from '../access/signed-agent/signature-base.ts'
-import type { OperationRoute } from '../contract/routes.ts'
+import type { OperationRoute } from '../contract/operation-route.ts'
 import type { Allowance } from '../limits/rate-limiter.ts'
 import type { Identity } from './authorize.ts'
 import type { Caller } from './call.ts'

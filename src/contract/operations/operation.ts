@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import type { ResponseHeaderName } from '../headers.ts'
 import type { Parameter } from '../parameters.ts'
 import type { ProblemCode } from '../problems.ts'
-import type { OperationRoute } from '../routes.ts'
+import type { OperationRoute } from '../operation-route.ts'
 
 /** What an operation says when it succeeds. */
 type Success = {
