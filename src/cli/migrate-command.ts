@@ -1,6 +1,6 @@
 import { makeLargeIndexes } from '../database/large-indexes.ts'
 import { grantsFor } from '../database/privileges.ts'
-import { joinDatabase } from '../postgres/database.ts'
+import { joinDatabase } from '../postgres/join-database.ts'
 import type { LoneCommand } from './command.ts'
 
 /** What brings the tables up to date, and says who may use them. */

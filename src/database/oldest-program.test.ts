@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { openDatabase, joinDatabase } from '../postgres/database.ts'
+import { openDatabase } from '../postgres/open-database.ts'
+import { joinDatabase } from '../postgres/join-database.ts'
 import { useBareDatabase } from '../testing/test-database.ts'
 import { withClient } from './connection.ts'
 import { isMigrated, migrateDatabase, type NamedMigration, namedMigrations } from './migrate.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { useBareDatabase, useTestDatabase } from '../testing/test-database.ts'
-import { joinDatabase } from '../postgres/database.ts'
+import { joinDatabase } from '../postgres/join-database.ts'
 import { withClient } from './connection.ts'
 import { isSameDatabase } from './same-database.ts'
 

@@ -3,7 +3,7 @@ import { checkMigrations, loadBackup } from '../database/backup/load.ts'
 import type { ServerSettings } from '../settings/server-settings.ts'
 import { keepSecret, keptSecret } from '../settings/secret.ts'
 import { readBackupFile, readBackupSecrets, readToEnd, writeBackupFile } from './backup-file.ts'
-import { joinDatabase } from './database.ts'
+import { joinDatabase } from './join-database.ts'
 import { runningCluster, startCluster } from './cluster.ts'
 import { isEmpty, replaceDatabase } from './replace-database.ts'
 

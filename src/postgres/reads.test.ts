@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { useTestDatabase } from '../testing/test-database.ts'
-import { joinDatabase } from './database.ts'
+import { joinDatabase } from './join-database.ts'
 
 const [written, read] = [useTestDatabase(), useTestDatabase()]
 
