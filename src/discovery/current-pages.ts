@@ -10,9 +10,9 @@ import { sitePages } from './site-pages.ts'
 const pagesOf = perCatalogue((catalogue): ReadonlyMap<string, SitePage> => {
   const site = currentCatalogue()
   if (catalogue.prefix === '') return new Map(sitePages(catalogue, new Date()).map((page) => [page.path, page]))
-  // What stands once is linked to from every language.
-  const once = [...pagesOf(site).values()].filter(({ section }) => section === 'developers')
-  return new Map([...contentPages(catalogue), ...once].map((page) => [page.path, page]))
+  // What stands in one language is linked to from every language.
+  const inOneLanguage = [...pagesOf(site).values()].filter(({ section }) => section === 'developers')
+  return new Map([...contentPages(catalogue), ...inOneLanguage].map((page) => [page.path, page]))
 })
 
 /** @param catalogue of the language, without it that of the site @returns the pages by path @throws when no build is under way */

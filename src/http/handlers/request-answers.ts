@@ -41,13 +41,13 @@ export async function actOn(ports: Speaking, call: Call, id: string, key: Key): 
   const wrong = () => again((words) => typedTrouble(said, most, words) ?? words.request.wrong({ most }))
   const checked = checkReply(chosen === undefined ? { text } : { to, chosen, ...(said !== '' && { text: said }) })
   if (!checked.ok) return wrong()
-  const once = form['key'] !== undefined && keyPattern.test(form['key']) ? form['key'] : undefined
+  const formKey = form['key'] !== undefined && keyPattern.test(form['key']) ? form['key'] : undefined
   const replied = await replyToDesk(ports, {
     leadId: id,
     token: key,
     reply: checked.reply,
     via: 'web',
-    key: once,
+    key: formKey,
     byForm: true,
   })
   return outcomeOf(replied, { ports, id, text, isChosen: chosen !== undefined, wrong, again })

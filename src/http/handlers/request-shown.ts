@@ -64,7 +64,7 @@ export async function pageOf(ports: Speaking, id: string, key: Key, last: Last =
   const shown = { ...lead, id, receivedAt: new Date(status.received_at), thread, now: now() }
   const said = saidIn(ports, lead.language)
   const open = { until: key.until, link: `${ports.baseUrl}${requestPath(id)}?link=${key.link}` }
-  const page = requestPage(shown, { once: newUlid(now(), random), open }, said, {
+  const page = requestPage(shown, { formKey: newUlid(now(), random), open }, said, {
     // Taken back since, it is no reason to give thanks.
     sent: last.sent === true && lead.need !== null,
     isAgain: last.isAgain === true && thread.some(({ from }) => from === 'submitter'),

@@ -29,8 +29,8 @@ export type LastAnswer = { trouble?: string | undefined; choosing?: boolean; tex
  */
 export type Said = { serviceName: string; words: LiveWords; replyWithin: string; bookingUrl?: string | undefined }
 
-/** `once` makes a form count once; `open` is the link that opens the page elsewhere, until a moment. */
-type RequestKeys = { once: string; open: { link: string; until: Date } }
+/** With `formKey` a form counts once; `open` is the link that opens the page elsewhere, until a moment. */
+type RequestKeys = { formKey: string; open: { link: string; until: Date } }
 
 /** The one form of the page. */
 const formId = 'answer'
@@ -49,7 +49,7 @@ export const requestFrame: Frame = {
  */
 export function requestPage(
   lead: ShownRequest,
-  { once, open }: RequestKeys,
+  { formKey, open }: RequestKeys,
   said: Said,
   { sent, isAgain = false, last }: { sent: boolean; isAgain?: boolean; last?: LastAnswer },
 ): PersonPage {
@@ -71,7 +71,7 @@ ${awaitsFirstAnswer(lead) ? whatIsNext(said.words) : []}
 ${need === null ? [] : markup`<h2>${request.need}</h2><blockquote class="verbatim need" dir="auto">${inOrder(need)}</blockquote>`}
 ${need === null ? [] : conversation(thread, said, isAgain)}
 ${agreedTime(thread) ? calendar(id, said.words) : takesMessages(state) ? booking(said) : []}
-${need === null ? notSent(last, said.words) : answering(lead, once, said.words, last)}
+${need === null ? notSent(last, said.words) : answering(lead, formKey, said.words, last)}
 ${need === null ? [] : elsewhere(open, said.words)}
 ${need === null ? [] : keeping(id, said.words)}
 ${mayFollow(state, 'withdrawn') ? takingBack(lead, said.words) : []}`,
