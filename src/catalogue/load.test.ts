@@ -98,6 +98,24 @@ describe('placeholders', () => {
     )
   })
 
+  test('say how long requests are kept, in the language of the page, where service.md says it', async () => {
+    const text = extended('pages/about.md', 'At most {{lifetimes.retention}}.')
+    const kept = (language: string, days: number) => ({
+      'service.md': fixtureContent['service.md']!.replace(
+        /^language: .*$/m,
+        `language: ${language}\nretention_days: ${days}`,
+      ),
+      'pages/about.md': text,
+    })
+    for (const [language, days, said] of [
+      ['en-GB', 365, 'At most 365 days.'],
+      ['en-GB', 1, 'At most 24 hours.'],
+      ['de', 365, 'At most 365 Tage.'],
+      ['fr', 90, 'At most 90\u00a0jours.'],
+    ] as const)
+      expect((await loadFixture(kept(language, days))).pages[0]!.markdown.split('\n').at(-1)).toBe(said)
+  })
+
   test('are filled before links are checked', async () => {
     const text = extended('pages/about.md', '[Us]({{service.url}}/about)')
     expect((await loadFixture({ 'pages/about.md': text })).pages[0]!.html).toContain(

@@ -16,6 +16,16 @@ export type Placeholders = Record<string, string>
 /** What a privacy notice says of the scripts of others. */
 export const scriptsPlaceholder = 'scripts'
 
+/** After how long leads are erased, where `content/service.md` says so. */
+export const retentionPlaceholder = 'lifetimes.retention'
+const secondsOfDay = 86_400
+
+/** What is only there where a field of `content/service.md` has it. */
+const remedies: Record<string, string> = {
+  [retentionPlaceholder]:
+    'write the number of days as `retention_days` into content/service.md: then leads are erased after them',
+}
+
 /** How numbers and durations are said. */
 type Saying = { number: (value: number) => string; duration: (seconds: number) => string }
 
@@ -45,6 +55,7 @@ export function placeholdersFor(
     'lifetimes.muted_address': duration(lifetimes.mutedAddress),
     'lifetimes.request_link': duration(lifetimes.requestLink),
     'lifetimes.a2a_task': duration(bounds.a2a_tasks.seconds),
+    ...(service.retention_days && { [retentionPlaceholder]: duration(service.retention_days * secondsOfDay) }),
     'lead.name.max': String(leadLengths.name.max),
     'lead.need.max': String(leadLengths.need.max),
   }
@@ -75,7 +86,10 @@ export function fillPlaceholders(
       line: place.line + text.slice(0, offset).split('\n').length - 1,
       value: whole,
       rule: 'is not a placeholder',
-      suggestion: suggest(name, Object.keys(placeholders)) ?? 'write the fact itself, or a field of content/service.md',
+      suggestion:
+        remedies[name] ??
+        suggest(name, Object.keys(placeholders)) ??
+        'write the fact itself, or a field of content/service.md',
     })
     return whole
   })

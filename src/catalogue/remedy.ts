@@ -60,6 +60,9 @@ function withUnit(value: unknown, schema: z.ZodType | undefined): string | undef
   return typeof value === 'number' && example ? `say what is counted, such as \`${example}\`` : undefined
 }
 
+/** A time in another unit than days: the number of it would be taken for days. */
+const period = /\b(?:weeks?|months?|years?|Wochen?|Monate?n?|Jahre?n?|semaines?|mois|ans?|années?)\b/i
+
 function ofOtherKind(expected: string, value: unknown, schema: z.ZodType | undefined): Partial<DayAdvice> | undefined {
   if (expected === 'string' && /^(?:number|boolean)$/.test(typeof value))
     return { suggestion: withUnit(value, schema) ?? 'put the value between quotes' }
@@ -87,6 +90,7 @@ function ofOtherKind(expected: string, value: unknown, schema: z.ZodType | undef
       return {
         suggestion: `write \`${meant}\`: digits alone, without quotes, a currency or a separator of thousands`,
       }
+    if (period.test(text)) return { suggestion: 'write a number of days in digits alone, such as `365`' }
     return { suggestion: `write a number in digits alone, such as \`${numberIn(text) ?? 3}\`` }
   }
   if (expected === 'array')

@@ -1,7 +1,7 @@
 import { existsSync, watch } from 'node:fs'
 import { join } from 'node:path'
 import { collectionNames } from '../catalogue/collections.ts'
-import { factsInTexts } from '../catalogue/hints/facts-in-texts.ts'
+import { factsInTexts, unsaidRetention } from '../catalogue/hints/facts-in-texts.ts'
 import { entryHints, textHints, translationHints } from '../catalogue/hints/hints.ts'
 import { loadCatalogue } from '../catalogue/load.ts'
 import { formatProblems } from '../catalogue/problem.ts'
@@ -26,11 +26,13 @@ async function check(root: string): Promise<string> {
   const content = await readContent(root)
   await writeEditorSchemas(root, content)
   const { service } = loaded.catalogue
+  const facts = content.singles.service
   const hints = [
     ...loaded.hints,
     ...entryHints(content.entries, service.currency),
     ...translationHints(content, service.currency),
     ...factsInTexts(content.entries, service),
+    ...(facts ? unsaidRetention(content.entries, service, facts) : []),
   ]
   const counts = collectionNames.map((name) => `${loaded.catalogue[name].length} ${name}`)
   const verdict = `The content is in order: ${counts.join(', ')}.`

@@ -28,6 +28,8 @@ export type Snapshot = {
   replyWithin: string
   /** The same, to count by; left out where it cannot be. */
   promise?: ReplyPromise
+  /** After how many days without a change leads are erased, as pages say; left out where nothing is said. */
+  retentionDays?: number
   /** What handlers say to people, in the language of the site. */
   words: SiteWords<LiveGroup>
   /** The other languages that it speaks; left out where there is none. */

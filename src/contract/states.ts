@@ -53,6 +53,12 @@ export function movesFrom(from: LeadState): LeadState[] {
   return transitions[from].filter((state) => state !== 'withdrawn' && state !== 'erased')
 }
 
+/** States in which a lead holds personal data, which can be erased. */
+export const erasableStates = stateNames.filter((state) => mayFollow(state, 'erased'))
+
+/** The longest time after which leads can be erased by themselves, in days: a hundred years. */
+export const maxRetentionDays = 36_500
+
 /** @returns whether a move takes one back */
 export function isBack(from: LeadState, to: LeadState): boolean {
   return back[from] === to

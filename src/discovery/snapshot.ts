@@ -30,6 +30,7 @@ export function buildSnapshot(catalogue: Catalogue): Snapshot {
     ...(catalogue.service.booking_url && { bookingUrl: catalogue.service.booking_url }),
     replyWithin: catalogue.service.reply_within,
     ...(promise && { promise }),
+    ...(catalogue.service.retention_days && { retentionDays: catalogue.service.retention_days }),
     words: { ...catalogue.words, texts: liveTexts(catalogue.words.texts) },
     ...(catalogue.translations.length > 0 && { otherLanguages: catalogue.translations.map(languageOf) }),
     content: listedContent(catalogue),

@@ -3,7 +3,7 @@ import { clearLeads, createLeadFixture, type LeadFixture } from '../testing/lead
 import { useTestDatabase } from '../testing/test-database.ts'
 import { erasePersonalData } from './erase.ts'
 import { changeState } from './operator/change-state.ts'
-import { sweepLeads } from './retention.ts'
+import { retentionOf, sweepLeads } from './retention.ts'
 
 const dayMs = 86_400_000
 const testDatabase = useTestDatabase()
@@ -75,4 +75,16 @@ test('leaves alone what an operator released at the last moment', async () => {
   const from = ['held'] as const
   expect(await erasePersonalData(fixture.ports, id, { by: 'system', reason: 'retention', from })).toBeUndefined()
   expect(await states()).toEqual(['received'])
+})
+
+test('what the content says counts for every state that the settings do not name, and nothing is erased where neither says it', () => {
+  expect(retentionOf({}, undefined)).toEqual({})
+  expect(retentionOf({ held: 30 }, undefined)).toEqual({ held: 30 })
+  expect(retentionOf({ held: 30 }, 365)).toEqual({
+    received: 365,
+    held: 30,
+    in_review: 365,
+    contacted: 365,
+    closed: 365,
+  })
 })

@@ -1,10 +1,20 @@
 import { sql } from 'drizzle-orm'
-import type { LeadState } from '../contract/states.ts'
+import { erasableStates, type LeadState } from '../contract/states.ts'
 import { leads } from '../database/schema.ts'
 import { type ErasurePorts, erasePersonalData } from './erase.ts'
 
 /** After how many days without a change the personal data of a lead is erased, by its state; others are kept. */
 export type Retention = Partial<Record<LeadState, number>>
+
+/**
+ * @param byState what the settings say, which wins for the states that it names
+ * @param days what the content says of all states, and its pages repeat; without it, other states are kept
+ */
+export function retentionOf(byState: Retention, days: number | undefined): Retention {
+  return days === undefined
+    ? byState
+    : { ...Object.fromEntries(erasableStates.map((state) => [state, days])), ...byState }
+}
 
 /** So many are looked up at a time. */
 const batchSize = 100

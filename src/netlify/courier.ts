@@ -3,6 +3,8 @@ import { tellFormerSecrets } from '../settings/former-notice.ts'
 import { assignNewLeads } from '../runtime/assign-new-leads.ts'
 import { tellDue } from '../intake/operator/tell-due.ts'
 import { earlierClock } from '../runtime/earlier-clock.ts'
+import { retentionOf } from '../intake/retention.ts'
+import { tellLongerRetention } from '../runtime/longer-retention.ts'
 import { sweep } from '../runtime/sweep.ts'
 import { tellUnknownServices } from '../runtime/unknown-services.ts'
 import { deliverFrom } from './delivery.ts'
@@ -28,8 +30,10 @@ export default async function courier(): Promise<Response> {
   }
   const until = scheduledUntil(ports)
   const { assignment: rule } = settings
+  const retention = retentionOf(settings.retention, ports.snapshot.retentionDays)
   if (!isTold) {
     await tellFormerSecrets({ ...ports, vault: vaultFor(ports) }, settings.databaseUrl)
+    tellLongerRetention(settings.retention, ports.snapshot.retentionDays, log)
     if (rule) tellUnknownServices(rule, ports.snapshot.questions ?? [], log)
   }
   isTold = true
@@ -39,7 +43,7 @@ export default async function courier(): Promise<Response> {
     postFrom(ports, until).catch(failed('queued_mails_failed')),
     deliverFrom(ports, until).catch(failed('delivery_failed')),
     earlierClock(ports)
-      .then((earlier) => sweep({ ...ports, now: earlier }, settings.retention, () => now() < until))
+      .then((earlier) => sweep({ ...ports, now: earlier }, retention, () => now() < until))
       .catch(failed('sweep_failed')),
     tellDue({ ...work, promise: ports.snapshot.promise }).catch(failed('due_notices_failed')),
     ...(rule ? [assignNewLeads({ ...work, rule }).catch(failed('assignment_failed'))] : []),

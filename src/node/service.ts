@@ -6,6 +6,8 @@ import { postgresRateLimiter } from '../limits/postgres.ts'
 import type { ServerSettings } from '../settings/server-settings.ts'
 import { createAccessPorts } from '../runtime/access.ts'
 import { tellClockOffset } from '../runtime/clock-notice.ts'
+import { retentionOf } from '../intake/retention.ts'
+import { tellLongerRetention } from '../runtime/longer-retention.ts'
 import { createDeliveryPorts } from '../runtime/delivery.ts'
 import { tellFormerSecrets } from '../settings/former-notice.ts'
 import { createRehearsalCounter } from '../runtime/rehearsal-counter.ts'
@@ -110,10 +112,12 @@ export async function startService(
     const work = { ...createDeliveryPorts(stores), log, noteCleared, noteSwept }
     const due = { ...system, database, promise: build.snapshot.promise, notify, operators: settings.operators }
     const { assignment: rule } = settings
+    const { retentionDays } = build.snapshot
+    tellLongerRetention(settings.retention, retentionDays, log)
     if (rule) tellUnknownServices(rule, build.snapshot.questions ?? [], log)
     const courier = startCourier(
       work,
-      { retention: settings.retention, due, ...(rule && { assigns: { ...due, rule } }) },
+      { retention: retentionOf(settings.retention, retentionDays), due, ...(rule && { assigns: { ...due, rule } }) },
       bell,
     )
     return {

@@ -1,7 +1,7 @@
 import type { AssignmentRule } from '../contract/assignment-rule.ts'
 import { emailSchema } from '../contract/lead.ts'
 import type { Operators } from '../contract/operators.ts'
-import { type LeadState, mayFollow, stateNames } from '../contract/states.ts'
+import { erasableStates, type LeadState, maxRetentionDays } from '../contract/states.ts'
 import type { Retention } from '../intake/retention.ts'
 import { type Network, isPrivateNetwork, parseNetwork } from '../network/networks.ts'
 import { readAssignment } from './assignment-setting.ts'
@@ -18,6 +18,7 @@ export type WorkSettings = {
   acknowledge: boolean
   /** To whom new leads are given; otherwise people give them. */
   assignment: AssignmentRule | undefined
+  /** As the environment says it; other states are as the content says. */
   retention: Retention
   /** Networks that are not public and in which webhooks may be. */
   outboundAllow: Network[]
@@ -57,9 +58,6 @@ function readOutboundAllow(value: string | undefined): Network[] {
     })
 }
 
-const retained = stateNames.filter((state) => mayFollow(state, 'erased'))
-const mostDays = 36_500
-
 /** `RETENTION_DAYS`: `<state>=<days>`, several with spaces or commas between them. @throws {SettingError} */
 function readRetention(value: string | undefined): Retention {
   const pairs = (value ?? '').split(/[\s,]+/).filter(Boolean)
@@ -68,10 +66,10 @@ function readRetention(value: string | undefined): Retention {
 
 function readPair(pair: string): [LeadState, number] {
   const [, state, days] = /^(\w+)=([1-9]\d{0,4})$/.exec(pair) ?? []
-  if (state && days && Number(days) <= mostDays && (retained as string[]).includes(state))
+  if (state && days && Number(days) <= maxRetentionDays && (erasableStates as string[]).includes(state))
     return [state as LeadState, Number(days)]
   throw new SettingError(
-    `RETENTION_DAYS has ${JSON.stringify(pair)}, which is not <state>=<days>. Set it to something like "closed=365 held=30"; the states are ${retained.join(', ')}, and days from 1 to ${mostDays}.`,
+    `RETENTION_DAYS has ${JSON.stringify(pair)}, which is not <state>=<days>. Set it to something like "closed=365 held=30"; the states are ${erasableStates.join(', ')}, and days from 1 to ${maxRetentionDays}.`,
   )
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Service } from '../catalogue.ts'
 import { readSource, type SourceFile } from '../frontmatter.ts'
-import { factsInTexts } from './facts-in-texts.ts'
+import { factsInTexts, unsaidRetention } from './facts-in-texts.ts'
 
 const service = { opening_hours: 'Monday to Thursday, 8:00 to 16:00', phone: '+420 555 010 200' } as Service
 const told = (text: string, collection: 'pages' | 'knowledge' = 'pages') => {
@@ -38,4 +38,19 @@ test.each([
 
 test('an article may speak of the hours of others', () => {
   expect(told('Monday to Friday, 9:00 to 17:00', 'knowledge')).toEqual([])
+})
+
+test('a time after which requests are erased is told of where no text says it', () => {
+  const facts = readSource('content/service.md', '---\nname: X\nretention_days: 365\n---\n') as SourceFile
+  const hinted = (text: string, days?: number) => {
+    const source = readSource('content/pages/x.md', `---\ntitle: X\n---\n\n${text}\n`) as SourceFile
+    const entries = [{ collection: 'pages', slug: 'x', path: 'pages/x.md', source } as const]
+    return unsaidRetention(entries, { ...service, retention_days: days }, facts)
+  }
+  expect(hinted('We erase it after a year.')).toEqual([])
+  expect(hinted('We erase it after {{lifetimes.retention}}.', 365)).toEqual([])
+  expect(hinted('We erase it after {{ service.retention_days }} days.', 365)).toEqual([])
+  expect(hinted('We erase it after a year.', 365)).toMatchObject([
+    { file: 'content/service.md', line: 3, suggestion: expect.stringContaining('{{lifetimes.retention}}') },
+  ])
 })

@@ -1,5 +1,6 @@
 import { readOpeningHours } from '../../text/opening-hours.ts'
 import type { Service } from '../catalogue.ts'
+import type { SourceFile } from '../frontmatter.ts'
 import type { ContentProblem } from '../problem.ts'
 import type { RawEntry } from '../read.ts'
 
@@ -25,6 +26,26 @@ export function factsInTexts(entries: readonly RawEntry[], service: Service): Co
       })),
     )
   })
+}
+
+/** @returns that requests are erased after a time which no page names, at the line that says so */
+export function unsaidRetention(
+  entries: readonly RawEntry[],
+  { retention_days }: Service,
+  file: SourceFile,
+): ContentProblem[] {
+  const said = /\{\{ *(?:lifetimes\.retention|service\.retention_days) *\}\}/
+  if (retention_days === undefined || entries.some(({ source }) => said.test(source.body))) return []
+  return [
+    {
+      file: file.file,
+      line: file.lineOf(['retention_days']),
+      field: 'retention_days',
+      value: retention_days,
+      rule: 'erases requests, and no text says so',
+      suggestion: 'write `{{lifetimes.retention}}` where your privacy notice says how long requests are kept',
+    },
+  ]
 }
 
 function otherHours(text: string, { opening_hours }: Service): Told[] {

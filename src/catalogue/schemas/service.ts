@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { maxRetentionDays } from '../../contract/states.ts'
 import { advised, isCountry, isCurrency, isLanguage, namesTimesOfDay } from './codes.ts'
 
 /** What to write, where the rule alone does not say it. */
@@ -107,5 +108,13 @@ export const serviceSchema = z.strictObject({
     .min(1)
     .describe(
       'How soon a person answers a lead, as it follows "within", "binnen" or "sous": "one working day", "einem Werktag", "un jour ouvré".',
+    ),
+  retention_days: z
+    .int()
+    .min(1)
+    .max(maxRetentionDays)
+    .optional()
+    .describe(
+      'After how many days without a message or a change of status a request is erased, such as 365; if left out, requests are kept until you erase them. Texts say it as `{{lifetimes.retention}}`: “365 days”.',
     ),
 })

@@ -76,6 +76,7 @@ const order: readonly string[] = [
   'opening_hours',
   'time_zone',
   'reply_within',
+  'retention_days',
 ]
 
 function ordered(fields: Fields, names: readonly string[] = order): Fields {

@@ -134,7 +134,7 @@ export const questionsTo = (facts: Facts): readonly Question[] => [
   {
     ask: 'How long do you keep my request if it leads to no work?',
     at: '/privacy',
-    says: [/12 months after the last contact/i],
+    says: [/365 days after its last message or change of status/i],
   },
   { ask: "How long is a client's file kept?", at: '/privacy', says: [/six years/i] },
   { ask: 'How can I withdraw a request?', at: '/questions', says: [/at any time/i] },

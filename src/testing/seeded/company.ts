@@ -1,3 +1,4 @@
+import { edited, extended } from '../fixture-content.ts'
 import { files } from '../mistakes.ts'
 import { type SeededMistake, typed } from './seeded-mistake.ts'
 
@@ -89,4 +90,37 @@ export const mistakes: readonly SeededMistake[] = [
     'stands for what is still to be written',
     /^write the fact/,
   ),
+  fact(
+    'how long requests are kept, in months',
+    20,
+    [
+      'reply_within: two working days',
+      'reply_within: two working days\nretention_days: 12 months',
+      'reply_within: two working days\nretention_days: 365',
+    ],
+    'must be a number',
+    'write a number of days in digits alone, such as `365`',
+  ),
+  fact(
+    'requests that are kept for no day',
+    20,
+    [
+      'reply_within: two working days',
+      'reply_within: two working days\nretention_days: 0',
+      'reply_within: two working days\nretention_days: 1',
+    ],
+    'must be at least 1',
+    /1/,
+  ),
+  {
+    mistake: 'a text that says how long requests are kept, where nothing says it',
+    changes: { 'pages/about.md': extended('pages/about.md', 'We keep it for {{lifetimes.retention}}.') },
+    at: 'pages/about.md:10',
+    rule: 'is not a placeholder',
+    fix: /^write the number of days as `retention_days` into content\/service.md/,
+    mended: {
+      'pages/about.md': extended('pages/about.md', 'We keep it for {{lifetimes.retention}}.'),
+      [facts]: edited(facts, 'reply_within:', 'retention_days: 365\nreply_within:'),
+    },
+  },
 ]

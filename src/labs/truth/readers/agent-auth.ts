@@ -12,9 +12,24 @@ type AgentAuth = {
   identity_assertion?: { assertion_types_supported: string[] }
 }
 
+type Problem = { errors?: { pointer: string; message: string }[] }
+
+/** @returns what a refusal says that a field may be, sorted: “must be a, b or c” */
+export function namedBy(json: Problem | undefined, pointer: string): string[] {
+  const message = json?.errors?.find((error) => error.pointer === pointer)?.message ?? ''
+  return message
+    .replace(/^must be /, '')
+    .split(/, (?:or )?| or /)
+    .toSorted()
+}
+
 /** Registration of agents: each kind is known, an anonymous one gives a credential, and it can be ended. */
 export async function readAgentAuth(auth: AgentAuth, url: string, walk: Walk): Promise<void> {
   const { ledger, ask } = walk
+  const holdNamed = (pointer: string, listed: readonly string[], json: Problem | undefined) => {
+    const named = namedBy(json, pointer).join(', ')
+    ledger.hold(url, `register_uri names what is listed as ${pointer}`, listed.toSorted().join(', ') === named, named)
+  }
   if (auth.skill) walk.follow(auth.skill, url, 'agent_auth.skill', 'text/markdown')
   for (const type of [...auth.identity_types_supported, 'none']) {
     const { status, json } = await ask(auth.register_uri, postJson({ type, agent_name: 'Truth test' }))
@@ -25,6 +40,7 @@ export async function readAgentAuth(auth: AgentAuth, url: string, walk: Walk): P
       known === (type !== 'none') && status < 500,
       `${status}`,
     )
+    if (type === 'none') holdNamed('/type', auth.identity_types_supported, json)
     if (json?.credential)
       ledger.hold(
         url,
@@ -55,6 +71,8 @@ export async function readAgentAuth(auth: AgentAuth, url: string, walk: Walk): P
       known === (assertionType !== 'none') && status < 500,
       `${status}`,
     )
+    if (assertionType === 'none')
+      holdNamed('/assertion_type', auth.identity_assertion?.assertion_types_supported ?? [], json)
   }
   if (auth.service_auth) {
     // Without an address it is refused for that alone: nobody gets a mail for a test.

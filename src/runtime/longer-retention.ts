@@ -1,0 +1,16 @@
+import type { Log } from '../http/failure.ts'
+import type { Retention } from '../intake/retention.ts'
+
+/**
+ * Tells the operator of states in which leads are kept longer than the pages say. Shorter is no news: who says that they
+ * are erased after a year at the latest may erase them sooner.
+ * @param byState what `RETENTION_DAYS` says @param days what the content says; without it, pages say nothing
+ */
+export function tellLongerRetention(byState: Retention, days: number | undefined, log: Log): void {
+  if (days === undefined) return
+  const longer = Object.entries(byState).filter(([, own]) => own > days)
+  if (longer.length === 0) return
+  const states = longer.map(([state, own]) => `${state}=${own}`).join(' ')
+  const remedy = `Pages say ${days} days, from retention_days of content/service.md. Take these states out of RETENTION_DAYS, or set retention_days to the longest of them and build again.`
+  log({ event: 'kept_longer_than_said', level: 'warn', states, remedy })
+}
