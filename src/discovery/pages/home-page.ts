@@ -28,9 +28,13 @@ export const homeWords = perCatalogue((catalogue) => {
   }
 })
 
-/** @returns the newest work and the newest articles, as many as the home page shows */
+/** @returns the newest work and the newest articles, as many as the home page shows; first what is written in its language */
 export function newest(catalogue: Catalogue) {
-  return { studies: catalogue['case-studies'].slice(0, 3), articles: catalogue.knowledge.slice(0, 4) }
+  const first = <T extends { language: string }>(entries: readonly T[], count: number) => {
+    const own = entries.filter(({ language }) => language === catalogue.service.language)
+    return [...own, ...entries.filter((entry) => !own.includes(entry))].slice(0, count)
+  }
+  return { studies: first(catalogue['case-studies'], 3), articles: first(catalogue.knowledge, 4) }
 }
 
 export function homePage(catalogue: Catalogue): SitePage {
