@@ -1,5 +1,6 @@
 import { headerBounds } from '../contract/bounds.ts'
 import { markdownTwin } from '../contract/paths.ts'
+import { remembered } from '../text/remembered.ts'
 
 type Range = { type: string; quality: number }
 
@@ -9,8 +10,12 @@ type Range = { type: string; quality: number }
  * @param accept the header field @see https://www.rfc-editor.org/rfc/rfc9110#section-12.5.1
  */
 export function prefersMarkdown(accept: string | null | undefined): boolean {
-  return isPreferred(accept, ['text/markdown'])
+  return isRead(accept) && wantsMarkdown(accept)
 }
+
+/** Browsers of one kind all say the same. */
+const mostRemembered = 200
+const wantsMarkdown = remembered((accept) => isPreferred(accept, ['text/markdown']), mostRemembered)
 
 /** The same for a caller that reads JSON, such as a program that expects a problem document. */
 export function prefersJson(accept: string | null | undefined): boolean {

@@ -1,4 +1,5 @@
 import { headerBounds } from '../contract/bounds.ts'
+import { remembered } from '../text/remembered.ts'
 
 /** How a body may be written, the best for us first. */
 const encodings = ['br', 'gzip', 'identity'] as const
@@ -30,7 +31,10 @@ export function chosenEncoding(
 /** Less than any weight that can be written. */
 const leastWeight = 0.0001
 
-function weightsIn(accepted: string): Map<string, number> {
+/** Browsers of one kind all say the same. */
+const mostRemembered = 200
+
+const weightsIn = remembered((accepted): ReadonlyMap<string, number> => {
   const weights = new Map<string, number>()
   for (const part of accepted.toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim())
@@ -41,4 +45,4 @@ function weightsIn(accepted: string): Map<string, number> {
     if (name && read !== undefined) weights.set(name === 'x-gzip' ? 'gzip' : name, read)
   }
   return weights
-}
+}, mostRemembered)

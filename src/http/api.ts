@@ -78,7 +78,7 @@ export function createApi(given: ApiPorts, handlers: Handlers): Api {
     const call: OpenCall = { request, routes, route, life, requestId: request.requestId ?? ports.newRequestId() }
     const response = await watch(call, async () => {
       const outcome = await settle(call, address, ports, handlers)
-      return present(await forPerson(outcome, call, ports), call, ports)
+      return present(outcome.kind === 'problem' ? await forPerson(outcome, call, ports) : outcome, call, ports)
     })
     ports.log(requestLine(call, response.status, ports.now().getTime() - began.getTime()))
     return response
@@ -111,21 +111,24 @@ async function answer(call: OpenCall, address: string, ports: CountingPorts, han
   const { pathname } = request.url
   const isPreflight = request.method === 'OPTIONS' && routes.length > 0
   const oversized = findOversizedHeader(request)
-  const countFor = async (caller: Caller) =>
-    route?.operation.uncounted ? whole(caller) : count(caller, isPreflight, request.method, ports)
+  const countFor = (caller: Caller) =>
+    route?.operation.uncounted ? Promise.resolve(whole(caller)) : count(caller, isPreflight, request.method, ports)
   const { findOperator, sessionLookUps } = ports
   const maySignIn = route?.operation.signedIn && findOperator && !isPreflight && !oversized
   const signedIn =
     maySignIn &&
     (await identifySignedIn(request.headers, address, { lookUps: sessionLookUps, findOperator, count: countFor }))
-  const identifyPlain = async () =>
-    signedIn ||
-    identify(isPreflight || oversized ? null : request.headers.get('authorization'), address, route?.operation, {
-      lookUps: ports.lookUps,
-      verifyCredential: ports.verifyCredential,
+  const identifyPlain = () => {
+    if (signedIn) return Promise.resolve(signedIn)
+    const authorization = isPreflight || oversized ? null : request.headers.get('authorization')
+    const { lookUps, verifyCredential, snapshot } = ports
+    return identify(authorization, address, route?.operation, {
+      lookUps,
+      verifyCredential,
       count: countFor,
-      baseUrl: ports.snapshot.baseUrl,
+      baseUrl: snapshot.baseUrl,
     })
+  }
   const { loadSignedAgents } = ports
   const maySign = loadSignedAgents && !isPreflight && !oversized && !isTooLong(request.url) && saysSigned(request)
   const identity = maySign
@@ -191,8 +194,7 @@ async function handle(
 }
 
 /** A person gets a page: the form back with what was written in it, or what went wrong in words. A program gets a problem. */
-async function forPerson(outcome: Outcome, call: OpenCall, ports: ApiPorts): Promise<Outcome> {
-  if (outcome.kind !== 'problem') return outcome
+async function forPerson(outcome: Problem, call: OpenCall, ports: ApiPorts): Promise<Outcome> {
   try {
     if (call.route?.operation.errorForm === 'page' || isNoPageOfPeople(call))
       return prefersPage(call.request.headers) ? await problemAsPage(outcome, call, ports) : outcome

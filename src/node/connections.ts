@@ -69,7 +69,7 @@ export function createConnections(
       answering.set(socket, (answering.get(socket) ?? 0) + 1)
       room.begin(socket)
       // Also told to an answer that waits behind another one when their connection breaks.
-      response.once('close', () => end(socket, admitted ? caller : undefined))
+      response.on('close', () => end(socket, admitted ? caller : undefined))
       return admitted
     },
     numbers: () => ({ ...room.count(), closedForRoom, refused }),

@@ -49,8 +49,9 @@ export class IncomingRequest implements ApiRequest {
     return this.#response.destroyed
   }
 
-  async readBytes(): Promise<Uint8Array | 'too_large'> {
-    return declaresTooMuch(this.headers.get('content-length')) ? 'too_large' : readAll(this.#incoming)
+  readBytes(): Promise<Uint8Array | 'too_large'> {
+    const isTooLarge = declaresTooMuch(this.headers.get('content-length'))
+    return isTooLarge ? Promise.resolve('too_large') : readAll(this.#incoming)
   }
 
   toRequest(): Request {
@@ -66,8 +67,12 @@ function requestIdIn(field: string | null): string | undefined {
   return field !== null && requestIdForm.test(field) ? field : undefined
 }
 
-/** Node keeps only the first of some fields; a caller that sends such a field twice has said neither, so all are joined. */
-function fieldOf({ rawHeaders }: IncomingMessage, name: string): string | null {
+/**
+ * Node keeps only the first of some fields; a caller that sends such a field twice has said neither, so all are joined.
+ * Most of what is asked for was not sent, and of what was not, Node keeps nothing.
+ */
+function fieldOf({ headers, rawHeaders }: IncomingMessage, name: string): string | null {
+  if (headers[name] === undefined) return null
   let value: string | null = null
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const field = rawHeaders[at]!

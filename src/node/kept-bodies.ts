@@ -1,4 +1,5 @@
 import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Encoding } from '../http/accept-encoding.ts'
@@ -13,11 +14,17 @@ export type KeptBody = {
   tag: string
   /** Whether it is a file, of which parts are to be had. */
   isFile: boolean
-  /** @returns the file in another encoding: made when it is first asked for, and kept */
-  encoded: (encoding: Exclude<Encoding, 'identity'>) => Promise<Buffer>
+  /**
+   * @returns the file in an encoding: read or made when it is first asked for, and kept
+   * @throws FileChanged where the file says something else by now: it is to be looked at again
+   */
+  encoded: (encoding: Encoding) => Promise<Buffer>
 }
 
-/** Of all files in both encodings. More than a site of some thousand pages has; of a larger one, what is asked for most. */
+/** A file was written anew since it was looked at. */
+export class FileChanged extends Error {}
+
+/** Of all files, as they are and in both encodings. More than a site of some thousand pages has; of a larger one, what is asked for most. */
 const roomBytes = 64 * 1024 * 1024
 
 /** The best that Brotli can, which takes a second for 350 KB: for documents, which are read again and again by programs. */
@@ -28,41 +35,58 @@ const quickLevel = 5
 const longestForBest = 1024 * 1024
 const gzipLevel = 9
 
+/** For so long a file is taken to be as it was when it was looked at: what a later build wrote is seen after that. */
+export const lookAgainMs = 1_000
+
+type Known = { looked: number; changed: number; body: KeptBody }
+
 /**
- * Keeps what is known of files: their tags, and their compressed forms. A file is looked at each time it is asked for,
- * so what a later build wrote is read anew.
- * @param isPage by the path of a file
+ * Keeps what is known of files: their tags, what they say, and their compressed forms.
+ * @param folder in which they lie @param isPage by the path of a file
+ * @returns what is known of a file, by its percent-encoded path from the folder
  */
-export function keepBodies(isPage: (file: string) => boolean): (file: string) => Promise<KeptBody> {
-  const known = new Map<string, { changed: number; bytes: number; tag: string }>()
+export function keepBodies(
+  folder: string,
+  isPage: (file: string) => boolean,
+): (file: string) => KeptBody | Promise<KeptBody> {
+  const known = new Map<string, Known>()
   const kept = new KeptBuffers()
+  const placeOf = (name: string) => join(folder, decodeURI(name))
   // One after another: others that read files share the threads that compress.
   let last: Promise<unknown> = Promise.resolve()
 
-  const compress = async (file: string, encoding: Exclude<Encoding, 'identity'>): Promise<Buffer> => {
-    const body = await readFile(file)
-    const isQuick = isPage(file) || body.length > longestForBest
+  const make = async (name: string, tag: string, encoding: Encoding): Promise<Buffer> => {
+    const body = await readFile(placeOf(name))
+    if (entityTagOf(body) !== tag) {
+      known.delete(name)
+      throw new FileChanged()
+    }
+    const isQuick = isPage(name) || body.length > longestForBest
     const write = () => written(body, encoding, isQuick)
-    if (isQuick || encoding === 'gzip') return write()
+    if (isQuick || encoding !== 'br') return write()
     const turn = last.then(write)
     last = turn.catch(() => {})
     return turn
   }
 
-  return async (file) => {
-    const { mtimeMs: changed, size: bytes } = await stat(file)
-    let found = known.get(file)
-    if (found?.changed !== changed || found.bytes !== bytes) {
-      found = { changed, bytes, tag: entityTagOf(await readFile(file)) }
-      known.set(file, found)
+  const look = async (name: string): Promise<KeptBody> => {
+    const looked = performance.now()
+    const { mtimeMs: changed, size: bytes } = await stat(placeOf(name))
+    const before = known.get(name)
+    if (before?.changed === changed && before.body.bytes === bytes) {
+      before.looked = looked
+      return before.body
     }
-    const { tag } = found
-    return {
-      bytes,
-      tag,
-      isFile: true,
-      encoded: (encoding) => kept.get(`${tag}${encoding}`, () => compress(file, encoding)),
-    }
+    const tag = entityTagOf(await readFile(placeOf(name)))
+    const encoded: KeptBody['encoded'] = (encoding) => kept.get(`${tag}${encoding}`, () => make(name, tag, encoding))
+    const body = { bytes, tag, isFile: true, encoded }
+    known.set(name, { looked, changed, body })
+    return body
+  }
+
+  return (name) => {
+    const found = known.get(name)
+    return found && performance.now() - found.looked < lookAgainMs ? found.body : look(name)
   }
 }
 
@@ -82,7 +106,8 @@ export function keepText(text: string): KeptBody {
   }
 }
 
-function written(body: Buffer, encoding: Exclude<Encoding, 'identity'>, isQuick: boolean): Promise<Buffer> {
+async function written(body: Buffer, encoding: Encoding, isQuick: boolean): Promise<Buffer> {
+  if (encoding === 'identity') return body
   if (encoding === 'gzip') return compressGzip(body, { level: gzipLevel })
   return compressBrotli(body, {
     params: {

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { join } from 'node:path'
 import send from 'send'
 import { unavailableRetrySeconds } from '../contract/limits.ts'
-import { type KeptBody, keepBodies } from './kept-bodies.ts'
+import type { Dress } from './dressing.ts'
+import { FileChanged, type KeptBody, keepBodies } from './kept-bodies.ts'
 import { pageInFile } from './page-file.ts'
 import type { PublishedFile } from './published-files.ts'
-import { sendEncoded, textTypeOf, variesWithEncoding } from './send-encoded.ts'
+import { sendKept, textTypeOf, variesWithEncoding } from './send-kept.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -15,17 +15,21 @@ const ofTheFile = [412, 416]
 const missingCodes = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG']
 
 /**
- * Sends files: compressed once and kept, or as they are, with a tag that is made of what they hold.
+ * Sends files: texts from memory, as they are or compressed once, and others from the disk, with a tag that is made of what
+ * they hold.
  * @param folder what is published @param answerNotFound for a file that is gone since the build
+ * @param dress for what is sent in place of a file
  */
 export function fileServer(
   folder: string,
   answerNotFound: Answer,
+  dress: Dress,
 ): (request: IncomingMessage, response: ServerResponse, file: PublishedFile) => Promise<void> {
-  const bodyOf = keepBodies((file) => pageInFile(file) !== undefined)
+  const bodyOf = keepBodies(folder, (file) => pageInFile(file) !== undefined)
 
   const fail = (request: IncomingMessage, response: ServerResponse, status: number) => {
     if (response.headersSent) return void response.destroy()
+    dress(response)
     if (ofTheFile.includes(status)) return void response.writeHead(status).end()
     // Too many open files, for example: a caller can come back, and the server lives on.
     if (status >= 500) return void response.writeHead(503, { 'Retry-After': unavailableRetrySeconds }).end()
@@ -58,10 +62,21 @@ export function fileServer(
       .pipe(response)
   }
 
+  const answer = async (request: IncomingMessage, response: ServerResponse, sent: PublishedFile) => {
+    const body = await bodyOf(sent.file)
+    const outcome = await sendKept(request, response, sent, body)
+    if (outcome === undefined) return sendAsItIs(request, response, sent, body)
+    if (outcome === 'sent') return
+    dress(response)
+    response.writeHead(406, { Vary: variesWithEncoding(sent.headers['Vary']) }).end()
+  }
+
   return async (request, response, sent) => {
     try {
-      const body = await bodyOf(join(folder, decodeURI(sent.file)))
-      if (!(await sendEncoded(request, response, sent, body))) sendAsItIs(request, response, sent, body)
+      await answer(request, response, sent).catch((error: unknown) => {
+        if (!(error instanceof FileChanged)) throw error
+        return answer(request, response, sent)
+      })
     } catch (error) {
       fail(request, response, missingCodes.includes(String((error as NodeJS.ErrnoException).code)) ? 404 : 500)
     }

@@ -3,7 +3,6 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { join } from 'node:path'
 import { decodedPath, isTooLong } from '../http/address.ts'
 import { crowdedRetrySeconds, maxRequestsAtOnce } from '../contract/room.ts'
-import { securityHeaders } from '../contract/security-headers.ts'
 import type { OperatorApi, Snapshot, UntypedDocuments } from '../contract/snapshot.ts'
 import { errorFields } from '../database/error-fields.ts'
 import type { Addresses } from '../discovery/not-found.ts'
@@ -92,10 +91,9 @@ export function createSiteServer(
 ): Server {
   const serveFile = withUntyped(build, staticFiles(join(build.folder, 'client'), build))
   const presented = { origin: `http://${new URL(build.snapshot.baseUrl).host}`, trustedProxies }
-  const everywhere = Object.entries(securityHeaders(build.snapshot.baseUrl))
   const server = createServer(bounds, (request, response) => {
     if (request.socket.timeout !== idleTimeoutMs) request.socket.setTimeout(idleTimeoutMs)
-    response.once('finish', () => discardRest(request))
+    response.on('finish', () => discardRest(request))
     const address = clientAddress(request.socket.remoteAddress, forwardedFor(request), trustedProxies)
     if (!connections.begin(request, response, address))
       return void respond(response, tooManyAtOnce(build.snapshot), build.snapshot)
@@ -109,12 +107,13 @@ export function createSiteServer(
         api(new IncomingRequest(request, response, url, presented), address),
         build.snapshot,
       )
-    for (const [name, value] of everywhere) response.setHeader(name, value)
     // A path that cannot be decoded is no path of ours, and neither is the empty one.
     return serveFile(request, response, { path: decodedPath(url.pathname) ?? '', search: url.search })
   })
+  // Node sets it again at each request over a connection that was kept.
+  server.timeout = idleTimeoutMs
   // Until there is a request: a silent connection is closed as soon as a slow one.
-  server.timeout = bounds.headersTimeout
+  server.on('connection', (socket) => socket.setTimeout(bounds.headersTimeout))
   connections.watch(server)
   answerUnreadRequests(server, build.snapshot)
   return server

@@ -5,7 +5,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { lookAgainMs } from './kept-bodies.ts'
 import { staticFiles } from './static-files.ts'
 
 const text = 'A page of some length. '.repeat(200)
@@ -37,6 +38,11 @@ afterAll(async () => {
   server.close()
   await rm(folder, { recursive: true })
 })
+
+beforeAll(() => void vi.useFakeTimers({ toFake: ['performance'] }))
+afterAll(() => void vi.useRealTimers())
+/** Now files are looked at again. */
+const later = () => vi.advanceTimersByTime(lookAgainMs)
 
 /** Without `fetch`, which undoes the encoding. */
 function ask(path: string, headers: Record<string, string>, method = 'GET') {
@@ -102,7 +108,7 @@ describe('a file', () => {
   })
 
   test('keeps its tag when it is written again as it was, and has another when it says something else', async () => {
-    const tag = async () => (await ask('/short.txt', {})).headers['etag']
+    const tag = async () => (later(), await ask('/short.txt', {})).headers['etag']
     const before = await tag()
     await utimes(join(folder, 'short.txt'), 0, 0)
     expect(await tag()).toBe(before)
@@ -110,6 +116,34 @@ describe('a file', () => {
     expect(await tag()).not.toBe(before)
     await writeFile(join(folder, 'short.txt'), short)
     expect(await tag()).toBe(before)
+  })
+
+  test.each(['identity', 'br'])(
+    'is not even looked at while it is asked for again and again, sent as %s',
+    async (encoding) => {
+      const file = join(folder, 'about.html')
+      later()
+      const first = await ask('/about', { 'Accept-Encoding': encoding })
+      await rm(file)
+      const again = await ask('/about', { 'Accept-Encoding': encoding })
+      expect([again.status, again.headers['etag'], again.body]).toEqual([200, first.headers['etag'], first.body])
+      later()
+      expect((await ask('/about', { 'Accept-Encoding': encoding })).status).toBe(404)
+      await writeFile(file, text)
+    },
+  )
+
+  test('that changes before it is read in another encoding is sent with the tag of what it says', async () => {
+    const file = join(folder, 'about.html')
+    later()
+    await writeFile(file, `${text}Before.`)
+    const before = await ask('/about', { 'Accept-Encoding': 'br' })
+    await writeFile(file, `${text}After it.`)
+    const after = await ask('/about', { 'Accept-Encoding': 'gzip' })
+    expect(gunzipSync(after.body).toString()).toBe(`${text}After it.`)
+    expect(after.headers['etag']).not.toBe(before.headers['etag'])
+    await writeFile(file, text)
+    later()
   })
 
   test('that holds a page leads to the page by its own name', async () => {

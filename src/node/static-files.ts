@@ -6,9 +6,10 @@ import { documentPreflight } from '../contract/document-cors.ts'
 import { pageOnly, wantsProblem } from '../http/page-or-problem.ts'
 import { prefersMarkdown } from '../discovery/negotiation.ts'
 import { pageStatus, type Redirects, redirectStatus } from '../discovery/redirects.ts'
+import { dressing } from './dressing.ts'
 import { askedOf, fileProblem } from './file-problem.ts'
 import { notFoundAnswers, type NotFoundTables } from './not-found.ts'
-import { publishedFiles } from './published-files.ts'
+import { type PublishedFile, publishedFiles } from './published-files.ts'
 import { readAddress } from './request-address.ts'
 import { fileServer } from './serve-file.ts'
 
@@ -31,11 +32,14 @@ export function staticFiles(folder: string, tables: Tables): StaticHandler {
   const { published, headers: table, redirects } = tables
   const answerNotFound = notFoundAnswers(folder, tables)
   const files = publishedFiles(published, table)
-  const answerMissing = (request: IncomingMessage, response: ServerResponse) =>
-    compress(request, response, () => answerNotFound(request, response))
-  const serve = fileServer(folder, answerMissing)
-
   const { baseUrl } = tables.snapshot
+  const dress = dressing(baseUrl)
+  const answerMissing = (request: IncomingMessage, response: ServerResponse) => {
+    dress(response)
+    compress(request, response, () => answerNotFound(request, response))
+  }
+  const serve = fileServer(folder, answerMissing, dress)
+
   const answerNotAllowed = (request: IncomingMessage, response: ServerResponse) => {
     const { Allow } = documentPreflight
     if (!wantsProblem(askedOf(request))) return void response.writeHead(405, { Allow }).end()
@@ -46,9 +50,17 @@ export function staticFiles(folder: string, tables: Tables): StaticHandler {
     response.writeHead(405, { Allow, 'Content-Type': type, ...kept, ...more }).end(body)
   }
 
+  const sendFile = (request: IncomingMessage, response: ServerResponse, found: PublishedFile) => {
+    const { twin = found } = found
+    void serve(request, response, prefersMarkdown(request.headers.accept) ? twin : found)
+  }
+
   return (request, response, { path, search }) => {
-    const method = request.method ?? 'GET'
+    const { method = 'GET' } = request
+    const isRead = method === 'GET' || method === 'HEAD'
     const found = files.get(path)
+    if (found?.address === path && isRead) return sendFile(request, response, found)
+    dress(response)
     // The name of a file that holds a page is another spelling of the page.
     if (found && found.address !== path && files.get(found.address)?.file === found.file)
       return void response.writeHead(pageStatus, { Location: encodeURI(found.address) + search }).end()
@@ -61,8 +73,6 @@ export function staticFiles(folder: string, tables: Tables): StaticHandler {
     }
     if (method === 'OPTIONS') return void response.writeHead(204, documentPreflight).end()
     if (!found) return answerMissing(request, response)
-    if (method !== 'GET' && method !== 'HEAD') return answerNotAllowed(request, response)
-    const { twin = found } = found
-    return void serve(request, response, prefersMarkdown(request.headers.accept) ? twin : found)
+    return isRead ? sendFile(request, response, found) : answerNotAllowed(request, response)
   }
 }

@@ -2,8 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { UntypedDocuments } from '../contract/snapshot.ts'
 import { withoutClosingSlashes } from '../http/address.ts'
 import { answerUntyped } from '../runtime/untyped-documents.ts'
+import { dressing } from './dressing.ts'
 import { keepText } from './kept-bodies.ts'
-import { sendEncoded, variesWithEncoding } from './send-encoded.ts'
+import { sendKept, variesWithEncoding } from './send-kept.ts'
 import type { StaticHandler } from './static-files.ts'
 
 type Documents = { untyped: UntypedDocuments; snapshot: { baseUrl: string } }
@@ -11,6 +12,8 @@ type Documents = { untyped: UntypedDocuments; snapshot: { baseUrl: string } }
 /** Serves the documents that are no files before those that are, compressed as these are. */
 export function withUntyped({ untyped, snapshot }: Documents, serveFile: StaticHandler): StaticHandler {
   const bodies = new Map(Object.entries(untyped).map(([path, { body }]) => [path, keepText(body)]))
+
+  const dress = dressing(snapshot.baseUrl)
 
   const answerTo = async (request: IncomingMessage, response: ServerResponse, path: string) => {
     const { method = 'GET' } = request
@@ -20,7 +23,13 @@ export function withUntyped({ untyped, snapshot }: Documents, serveFile: StaticH
     ))!
     const isRead = method === 'GET' || method === 'HEAD'
     const sent = { file: path, headers: untyped[path]!.headers }
-    if (isRead && (await sendEncoded(request, response, sent, bodies.get(path)!))) return
+    dress(response)
+    if (isRead) {
+      const outcome = await sendKept(request, response, sent, bodies.get(path)!)
+      if (outcome === 'sent') return
+      if (outcome === 'refused')
+        return void response.writeHead(406, { Vary: variesWithEncoding(headers['Vary']) }).end()
+    }
     const vary = isRead && { Vary: variesWithEncoding(headers['Vary']) }
     response.writeHead(status, { ...headers, ...vary }).end(body ?? undefined)
   }

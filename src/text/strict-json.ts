@@ -20,17 +20,20 @@ export function parseStrictJson(text: string, maxDepth: number): ParsedJson {
   return reason ? { ok: false, reason } : { ok: true, value }
 }
 
+/** Signs by their number: to compare numbers takes a fraction of the time that texts of one sign take. */
+const sign = { quote: 0x22, colon: 0x3a, backslash: 0x5c, list: 0x5b, listEnd: 0x5d, object: 0x7b, objectEnd: 0x7d }
+
 /** Of what is no JSON, everything up to the first mistake is counted as a parser would meet it, which is all that matters. */
 function nestsDeeper(text: string, maxDepth: number): boolean {
   let depth = 0
   for (let at = 0; at < text.length; at += 1) {
-    const sign = text[at]
-    if (sign === '"') {
-      at += stringAt(text, at).length - 1
-    } else if (sign === '{' || sign === '[') {
+    const found = text.charCodeAt(at)
+    if (found === sign.quote) {
+      at = endOfString(text, at)
+    } else if (found === sign.object || found === sign.list) {
       depth += 1
       if (depth > maxDepth) return true
-    } else if (sign === '}' || sign === ']') depth -= 1
+    } else if (found === sign.objectEnd || found === sign.listEnd) depth -= 1
   }
   return false
 }
@@ -38,23 +41,23 @@ function nestsDeeper(text: string, maxDepth: number): boolean {
 /** Walks valid JSON once, sign by sign: there, a colon that is in no string follows the name of a member. */
 function findAmbiguity(text: string): string | undefined {
   const open: Set<string>[] = []
-  let string = ''
+  let [from, to] = [0, 0]
   for (let at = 0; at < text.length; at += 1) {
-    switch (text[at]) {
-      case '"':
-        string = stringAt(text, at)
-        at += string.length - 1
+    switch (text.charCodeAt(at)) {
+      case sign.quote:
+        from = at
+        to = at = endOfString(text, at)
         break
-      case '{':
-      case '[':
+      case sign.object:
+      case sign.list:
         open.push(new Set())
         break
-      case '}':
-      case ']':
+      case sign.objectEnd:
+      case sign.listEnd:
         open.pop()
         break
-      case ':': {
-        const key = JSON.parse(string) as string
+      case sign.colon: {
+        const key = nameIn(text.slice(from, to + 1))
         if (key === '__proto__') return 'The body has a key `__proto__`.'
         const names = open.at(-1)!
         if (names.has(key)) return `The body names the key ${JSON.stringify(key)} twice.`
@@ -65,16 +68,21 @@ function findAmbiguity(text: string): string | undefined {
   return undefined
 }
 
-/** @returns the string that begins at a quotation mark, as it is written; the rest of the text where it has no end */
-function stringAt(text: string, start: number): string {
+/** @param string as it is written, with its quotation marks */
+function nameIn(string: string): string {
+  return string.includes('\\') ? (JSON.parse(string) as string) : string.slice(1, -1)
+}
+
+/** @returns where the string ends that begins at a quotation mark; where it has no end, the end of the text */
+function endOfString(text: string, start: number): number {
   let end = text.indexOf('"', start + 1)
   while (end >= 0 && isEscaped(text, end)) end = text.indexOf('"', end + 1)
-  return end < 0 ? text.slice(start) : text.slice(start, end + 1)
+  return end < 0 ? text.length - 1 : end
 }
 
 /** A sign is escaped by an odd number of backslashes before it. */
 function isEscaped(text: string, at: number): boolean {
   let before = at
-  while (text[before - 1] === '\\') before -= 1
+  while (text.charCodeAt(before - 1) === sign.backslash) before -= 1
   return (at - before) % 2 === 1
 }
