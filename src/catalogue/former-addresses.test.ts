@@ -20,6 +20,10 @@ describe('former addresses', () => {
   test.each([
     ['/about', 'is the address of this page itself'],
     ['/glossary/batch', 'is the address of content/glossary/batch.md'],
+    ['/about.html', 'is the address of this page itself'],
+    ['/pricing.html', 'is an address that the site needs for something else'],
+    ['/company/about-us.html', undefined],
+    ['/about.php', undefined],
     ['/pricing', 'is an address that the site needs for something else'],
     ['/sitemap', 'is an address that the site needs for something else'],
     ['/api/v1/lead', 'is an address that the site needs for something else'],

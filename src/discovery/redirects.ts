@@ -11,12 +11,21 @@ type SiteRedirects = Pick<Catalogue, 'redirects'> & Partial<Pick<Catalogue, 'tra
 export function redirectsFor({ redirects, translations = [] }: SiteRedirects): Redirects {
   const prefixes = ['', ...translations.map(({ prefix }) => prefix)]
   const former = prefixes.flatMap((prefix) =>
-    Object.entries(redirects).flatMap(([from, to]) => [
-      [prefix + from, prefix + to],
-      [prefix + markdownTwin(from), prefix + markdownTwin(to)],
-    ]),
+    Object.entries(redirects).flatMap(([from, to]) =>
+      spellingsOf(from, to).map((pair) => pair.map((at) => prefix + at)),
+    ),
   )
   return { ...otherAddresses, ...Object.fromEntries(former) }
+}
+
+/** A former address that is no file's had a twin, and a file that held it. */
+function spellingsOf(from: string, to: string): [from: string, to: string][] {
+  if (/\.[a-z]{2,5}$/.test(from)) return [[from, to]]
+  return [
+    [from, to],
+    [`${from}.html`, to],
+    [markdownTwin(from), markdownTwin(to)],
+  ]
 }
 
 /** The pages have moved for good (RFC 9110, section 15.4.2). */

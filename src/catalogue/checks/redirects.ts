@@ -31,12 +31,13 @@ export function checkRedirects(redirects: readonly Redirect[], entries: readonly
     owner.set(from, earlier ?? redirect)
     const place = { file: entry.source.file, line: entry.source.lineOf(['redirect_from', index]) }
     const at = { ...place, field: `redirect_from[${index}]`, value: from }
-    const own = fileOf.get(from)
+    const page = from.replace(/\.html$/, '')
+    const own = fileOf.get(page)
     if (own === entry.source.file)
       return [{ ...at, rule: 'is the address of this page itself', suggestion: 'take it out' }]
     if (own)
       return [{ ...at, rule: `is the address of ${own}`, suggestion: 'take it out, or give that file another name' }]
-    if (isBuilt(from, built))
+    if (isBuilt(page, built))
       return [{ ...at, rule: 'is an address that the site needs for something else', suggestion: 'take it out' }]
     if (earlier)
       return [{ ...at, rule: `leads to ${earlier.to} already`, suggestion: 'keep it in one of the two files' }]

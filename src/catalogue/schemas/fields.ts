@@ -35,12 +35,14 @@ export const publish_on = day
 
 export const redirect_from = z
   .array(
-    z.string().regex(/^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/, {
-      error: 'must be an address of this site without its domain, such as "/knowledge/an-old-name"',
+    z.string().regex(/^(\/[a-zA-Z0-9]+([-_][a-zA-Z0-9]+)*)+(\.(html?|php|aspx?))?$/, {
+      error: 'must be an address of this site without its domain, such as "/knowledge/an-old-name" or "/about-us.html"',
     }),
   )
   .default([])
-  .describe('Former addresses of the page, such as `/knowledge/an-old-name`; who asks for one is sent here.')
+  .describe(
+    'Former addresses of the page, such as `/knowledge/an-old-name`, or `/about-us.html` of the site before this one; who asks for one is sent here.',
+  )
 
 export const authors = z
   .array(slug)

@@ -126,11 +126,11 @@ export const mistakes: readonly SeededMistake[] = [
     'take it out',
   ),
   typed(
-    'a former address in capitals, with its ending',
+    'a former address with a space',
     [article, 6],
     [
       'topics:\n',
-      'redirect_from: [/Blog/Late_Batches.html]\ntopics:\n',
+      'redirect_from: [/Blog/Late Batches.html]\ntopics:\n',
       'redirect_from: [/blog/late-batches]\ntopics:\n',
     ],
     'must be an address of this site',
