@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { edited, loadFixture } from '../testing/fixture-content.ts'
+import { edited } from '../testing/fixture-content.ts'
+import { loadFixture } from '../testing/load-fixture.ts'
 import { buildSnapshot } from './snapshot.ts'
 
 test('the handlers learn after how many days requests are erased, where service.md says it', async () => {
