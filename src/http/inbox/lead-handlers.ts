@@ -10,7 +10,7 @@ import { withIds, writeToSubmitter } from '../../intake/conversation/write-to-su
 import { changeState } from '../../intake/operator/change-state.ts'
 import { assignLead } from '../../intake/operator/assign-lead.ts'
 import { confirmSpam, eraseLead } from '../../intake/operator/erase-lead.ts'
-import { addNote, isKept } from '../../intake/operator/notes.ts'
+import { addNote, isKept, keyOfForm } from '../../intake/operator/notes.ts'
 import { dueOf } from '../../intake/operator/due-of.ts'
 import { readLead } from '../../intake/operator/read-lead.ts'
 import { type Call, formOf, type Handlers } from '../call.ts'
@@ -185,7 +185,12 @@ async function act(
     return void (await record('messaged'))
   }
   if (name === 'note') {
-    const added = await addNote(ports, leadId, { text: note, author: operator })
+    const added = await addNote(
+      ports,
+      leadId,
+      { text: note, author: operator },
+      seen && keyOfForm(operator, leadId, note, seen),
+    )
     if (added.kind === 'added') return void (await record('noted'))
     return whyNotNoted(added, note, ports.words)
   }

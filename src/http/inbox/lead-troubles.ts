@@ -60,11 +60,7 @@ export function whyNotWritten(
   }
 }
 
-export function whyNotNoted(
-  added: Exclude<AddedNote, { kind: 'added' | 'idempotency_key_reused' | 'outdated' }>,
-  note: string,
-  words: LiveWords,
-): string {
+export function whyNotNoted(added: Exclude<AddedNote, { kind: 'added' }>, note: string, words: LiveWords): string {
   const { lead } = words
   switch (added.kind) {
     case 'invalid':
@@ -72,6 +68,9 @@ export function whyNotNoted(
       return troubleOf(lead.newNote, note, noteLengths.max, words) ?? lead.noteUnreadable
     case 'gone':
       return lead.noteGone
+    case 'outdated':
+    case 'idempotency_key_reused':
+      return lead.changed
     case 'unknown':
       return lead.noSuch
   }

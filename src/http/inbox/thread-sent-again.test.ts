@@ -53,4 +53,11 @@ describe('a form that is sent again', () => {
     expect(answers.filter(({ status }) => status === 422)).toEqual([])
     expect(await messages()).toHaveLength(1)
   })
+
+  test('twice at once keeps one note', async () => {
+    const form = { act: 'note', note: 'Once', form_token: await browser.formToken(), seen: seenOn(await page()) }
+    const answers = await Promise.all([send(form), send(form), send(form)])
+    expect(answers.filter(({ status }) => status === 422)).toEqual([])
+    expect(await inbox.rows('lead_notes')).toHaveLength(1)
+  })
 })

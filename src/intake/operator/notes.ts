@@ -102,6 +102,14 @@ export function isKept(notes: readonly Note[], said: string, when: { at: Date; s
   return seen !== undefined && notes.some((note) => note.at > seen && isSame(note))
 }
 
+/**
+ * A form that is sent twice at once, as by a double click, keeps one note: a check before the note is kept finds none.
+ * @returns the key of a note from a form that shows the lead as it was seen
+ */
+export function keyOfForm(operator: string, leadId: string, said: string, seen: Date): Keyed {
+  return { caller: `operator ${operator}`, key: `form ${leadId} ${seen.toISOString()} ${plain(said)}` }
+}
+
 function plain(said: string): string {
   return said.replaceAll('\r\n', '\n').trim()
 }
