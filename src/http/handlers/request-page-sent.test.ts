@@ -98,6 +98,19 @@ describe('a form that was sent', () => {
     expect(headers.get('location')).not.toBe(first.get('location'))
   })
 
+  test('again, after its request was closed, is a new request, once', async () => {
+    const place = async () => (await send({ need: 'Closed.' })).headers.get('location')!
+    const first = await place()
+    const [, id = ''] = /(lead_\w+)/.exec(first)!
+    for (const state of ['in_review', 'contacted', 'closed'] as const) {
+      expect(await place()).toBe(first)
+      await changeState(fixture.ports, id, state)
+    }
+    const anew = await Promise.all([place(), place(), place()])
+    expect(anew).not.toContain(first)
+    expect(new Set([...anew, await place()]).size).toBe(1)
+  })
+
   test('twice at the same time is stored once', async () => {
     const places = await Promise.all(
       Array.from({ length: 6 }, async () => (await send({ need: 'At once.' })).headers.get('location')),
@@ -137,5 +150,26 @@ describe('a form that was sent', () => {
     const bilingual = createAccessApi(fixture, { otherLanguages: [german] })
     const { status, headers } = await bilingual.ask(`${request.path}?sent=${encodeURIComponent(language)}`)
     expect([status, headers.get('location')]).toEqual([303, thanks])
+  })
+
+  test('is not thanked for where there is no such request, it was answered, or taken back', async () => {
+    const thanked = async (path = request.path) => (await api.ask(`${path}?sent=en-GB`)).status
+    expect(await thanked(`/request/lead_${'0'.repeat(26)}`)).toBe(404)
+    await changeState(fixture.ports, request.id, 'in_review')
+    expect(await thanked()).toBe(303)
+    await changeState(fixture.ports, request.id, 'contacted')
+    expect(await thanked()).toBe(404)
+    await api.postForm(request.path, { act: 'take_back' }, { Cookie: await opened() })
+    expect(await thanked()).toBe(404)
+  })
+
+  test('and was held promises no time to a browser that keeps no cookie either', async () => {
+    const { headers } = await send({ need: 'Held.', leave_empty: 'x' })
+    const { status, text } = await api.ask(headers.get('location')!)
+    expect([status, text.includes('set aside until a person'), text.includes('answers within')]).toEqual([
+      200,
+      true,
+      false,
+    ])
   })
 })

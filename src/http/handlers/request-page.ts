@@ -1,6 +1,6 @@
 import { maxMessages } from '../../contract/message-limits.ts'
 import { paths } from '../../contract/paths.ts'
-import { latestMessages, openLead } from '../../intake/conversation/read-messages.ts'
+import { latestMessages, openLead, readProgress } from '../../intake/conversation/read-messages.ts'
 import { exportLead } from '../../intake/export-lead.ts'
 import type { LiveWords } from '../../words/live-groups.ts'
 import { wordsOf } from '../../words/words.ts'
@@ -9,9 +9,9 @@ import { type Call, formOf, type Handlers } from '../call.ts'
 import { isFromElsewhere } from '../fetch-site.ts'
 import { asAsked, languagesOf, speakingTo } from '../languages.ts'
 import { type Outcome, problem, reply } from '../outcome.ts'
-import { framed } from '../pages/frame.ts'
+import { framed, type PersonPage } from '../pages/frame.ts'
 import { requestFrame } from '../pages/request-page.ts'
-import { closedRequestPage } from '../pages/shut-request-pages.ts'
+import { closedRequestPage, heldRequestPage } from '../pages/shut-request-pages.ts'
 import { alreadyParameter, goingOn, sentParameter } from '../request-cookie.ts'
 import { leadIdOf } from './message-call.ts'
 import { actOn } from './request-answers.ts'
@@ -46,7 +46,7 @@ export function requestPageHandlers(given: RequestPagePorts): Handlers {
       const sent = call.url.searchParams.get(sentParameter)
       const isAgain = call.url.searchParams.has(alreadyParameter)
       if (key) return pageOf(ports, id, key, { sent: sent !== null, isAgain })
-      return sent === null ? shut(ports, call, id) : thank(ports, sent)
+      return sent === null ? shut(ports, call, id) : thank(ports, call, { id, language: sent })
     }),
     downloadRequest: inTheirs(async (ports, call, id) => {
       const key = keyOf(ports, call, id)
@@ -80,9 +80,19 @@ export function requestPageHandlers(given: RequestPagePorts): Handlers {
   }
 }
 
-/** A browser that keeps no cookie cannot open the page of the request that it sent, and is thanked all the same. */
-function thank({ snapshot }: Speaking, language: string): Outcome {
-  const { prefix = '' } = languagesOf(snapshot).find(({ words }) => words.language === language) ?? {}
+/**
+ * A browser that keeps no cookie cannot open the page of the request that it sent, and is thanked all the same: while the
+ * desk has said nothing, and there is such a request.
+ */
+async function thank(
+  ports: Speaking,
+  call: Call,
+  { id, language }: { id: string; language: string },
+): Promise<Outcome | PersonPage> {
+  const { state } = (await readProgress(ports.database, id)) ?? {}
+  if (state === 'held') return heldRequestPage(ports)
+  if (state !== 'received' && state !== 'in_review') return shut(ports, call, id)
+  const { prefix = '' } = languagesOf(ports.snapshot).find(({ words }) => words.language === language) ?? {}
   return reply(303, undefined, { ...goingOn, Location: `${prefix}${paths.thanks}` })
 }
 

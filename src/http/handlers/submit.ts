@@ -2,10 +2,12 @@ import type { LeadReceipt } from '../../contract/answers.ts'
 import { lifetimes } from '../../contract/lifetimes.ts'
 import { mayBeStored } from '../../contract/problems.ts'
 import { leadSurface } from '../../contract/sandbox-documents.ts'
+import { takesMessages } from '../../contract/states.ts'
 import { newRequestLink } from '../../identifiers/request-link.ts'
 import type { Vault } from '../../identifiers/vault.ts'
+import { readProgress } from '../../intake/conversation/read-messages.ts'
 import { canonical, type IdempotentRequest } from '../../intake/idempotency.ts'
-import { type IntakePorts, submitLead } from '../../intake/submit.ts'
+import { type IntakePorts, type Submission, submitLead, type SubmitResult } from '../../intake/submit.ts'
 import type { Call, Handlers } from '../call.ts'
 import { isBrowserForm } from '../body.ts'
 import type { Log } from '../failure.ts'
@@ -50,9 +52,8 @@ async function submit(
   const submission = { lead, warnings, signals, signedBy: call.caller.signedBy }
   const idempotency = idempotencyOf({ payload, idempotencyKey, formSecret }, call, ports)
   const first = await submitLead(ports, { ...submission, idempotency })
-  // The request was taken back, and its form is sent again by a person: that is a new request.
-  const isMeant = first.kind === 'idempotency_key_reused' && idempotencyKey === undefined
-  const result = isMeant ? await submitLead(ports, submission) : first
+  const result =
+    idempotencyKey === undefined ? await anewWhereOver(first, { ...submission, idempotency }, ports) : first
   if (result.kind === 'may_be_stored')
     return problem('service_unavailable', {
       detail: `${mayBeStored} ${idempotencyKey === undefined ? againWithoutKey : 'Send it again with the same Idempotency-Key: it is stored once.'}`,
@@ -72,6 +73,29 @@ async function submit(
     })
   if (isBrowserForm(call.headers)) return toItsPage(receipt, { isTheirs: !replayed || isSameSender }, call, ports)
   return reply(201, receipt, { Location: receipt.status_url, ...(replayed && { 'Idempotent-Replayed': 'true' }) })
+}
+
+/** So often the same form makes a new request, within the time that a key counts. */
+const mostAnew = 5
+
+/**
+ * A person sends a form again whose request was taken back or closed: that is a new request. It is named by the one
+ * before, so that sending it twice makes one.
+ */
+async function anewWhereOver(first: SubmitResult, submission: Submission, ports: SubmitPorts): Promise<SubmitResult> {
+  const { idempotency } = submission
+  if (!idempotency) return first
+  let result = first
+  for (let turn = 0; turn < mostAnew; turn += 1) {
+    if (result.kind === 'idempotency_key_reused') return submitLead(ports, { ...submission, idempotency: undefined })
+    if (result.kind !== 'stored' || !result.replayed) return result
+    const { id } = result.receipt
+    const { state } = (await readProgress(ports.database, id)) ?? { state: 'erased' as const }
+    if (takesMessages(state)) return result
+    const key = ports.vault.digest('form', canonical([idempotency.payload, id]))
+    result = await submitLead(ports, { ...submission, idempotency: { ...idempotency, key } })
+  }
+  return result
 }
 
 /**

@@ -23,6 +23,20 @@ export function lostRequestPage(place: Place, unsent?: string): PersonPage {
   return nothingToOpen(place, { title: lostTitle, says: lostSays }, unsent)
 }
 
+/** For a browser that keeps no cookie, and has sent a request that looks like spam: nothing is promised. */
+export function heldRequestPage({ words, serviceName, desk }: Place): PersonPage {
+  const { thanks, requestStates, problems } = words
+  return {
+    status: 200,
+    title: thanks.title,
+    content: markup`<h1>${thanks.title}</h1>
+<p>${requestStates.held}</p>
+${mailbox(desk, words)}
+<p><a href="/">${problems.home({ name: serviceName })}</a></p>`,
+    headers: { 'Cache-Control': 'no-store' },
+  }
+}
+
 function nothingToOpen(
   { words, serviceName, desk }: Place,
   { title, says }: { title: string; says: LiveWords['request']['closedSays'] },
