@@ -93,6 +93,10 @@ describe('the rules of a lead', () => {
       expect(new RegExp(`^(?:${phonePattern})$`, 'v').test(phone), 'in a browser').toBe(expected)
   })
 
+  test('a browser takes a telephone number with a slash, as its form does', () => {
+    expect(new RegExp(`^(?:${phonePattern})$`, 'v').test('+49 (0)30 / 1234567')).toBe(true)
+  })
+
   test('of what is too long, nothing else is looked at', () => {
     for (const wrong of [{ email: '.'.repeat(60_000) }, { phone: 'x'.repeat(60_000) }]) {
       const { error } = leadSchema.safeParse({ ...valid, ...wrong })

@@ -26,8 +26,11 @@ function hasPartsOfLength(address: string): boolean {
 
 /** At least five digits, with signs between them. */
 const phoneNumber = /^[ +\-.()]*(?:[0-9][ +\-.()]*){5,}$/
-/** The same for a control in HTML, whose patterns mask brackets in a class. Any space is one: see below. */
-export const phonePattern = phoneNumber.source.replaceAll('[ +\\-.()]', String.raw`[\s+\-.\(\)]`)
+/**
+ * The same for a control in HTML, whose patterns mask brackets in a class. Any space is one: see below. A slash is one in
+ * a form: many people part the code of their town with it.
+ */
+export const phonePattern = phoneNumber.source.replaceAll('[ +\\-.()]', String.raw`[\s+\-.\(\)\/]`)
 /** Telephones and web pages group digits by spaces at which no line breaks: they are spaces as well. */
 const unbreaking = /[\u00a0\u2007\u202f]/g
 

@@ -15,7 +15,37 @@ export function choiceInWords({ label, time }: Choice, { language, zone }: { lan
   const others = shownAt(at, zone) === shownAt(at, time.zone) ? [] : [withOffset(at, zone, language)]
   const times = [withOffset(at, time.zone, language), ...others].join(' = ')
   const long = new Intl.NumberFormat(language, { style: 'unit', unit: 'minute', unitDisplay: 'short' })
-  return `${label === words ? '' : `${label}: `}${times}, ${long.format(time.minutes)}`
+  const called = label.endsWith(words) ? label.slice(0, -words.length) : `${label}: `
+  return `${called}${times}, ${long.format(time.minutes)}`
+}
+
+/**
+ * @param words its time @param most characters that a label may have: a longer one stays as it is
+ * @returns a label that says its time as well, for all places where it stands alone: in mails, and as what was chosen
+ */
+export function labelWithTime(label: string, words: string, most: number): string {
+  if (label === '') return words
+  const both = `${label}: ${words}`
+  return label.endsWith(words) || both.length > most ? label : both
+}
+
+type Said = { text: string; to?: string | undefined; chosen?: string | undefined }
+type Offer = { id: string; choices?: readonly (Choice & { id: string })[] | null | undefined }
+
+/**
+ * What was chosen may be called by its label alone, or not at all: both sides read which time that is.
+ * @param thread in which the offer stands @returns what was said, with the time that was chosen
+ */
+export function saidInWords(
+  { text, to, chosen }: Said,
+  thread: readonly Offer[],
+  reader: { language: string; zone: string },
+): string {
+  const choice = thread.find(({ id }) => id === to)?.choices?.find(({ id }) => id === chosen)
+  if (!choice?.time) return text
+  const words = choiceInWords(choice, reader)
+  const rest = text.startsWith(choice.label) ? text.slice(choice.label.length) : `\n\n${text}`
+  return `${words}${rest}`
 }
 
 /** Few people know how far the clocks of a place are ahead, so it stands beside its name. */

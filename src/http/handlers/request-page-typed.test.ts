@@ -38,6 +38,14 @@ describe('what is typed goes along with every button of the page, and only one s
     ])
   })
 
+  test('that went along with a choice is not sent again by going back to it', async () => {
+    const { id: to } = await ask('When?', ['Monday', 'Tuesday'])
+    await post({ chosen: '2', to, none: 'None.', text: 'At my desk.' })
+    const again = await post({ act: 'answer', text: 'At my desk.' })
+    expect([again.status, again.headers.get('location')]).toEqual([303, `${request.path}?already#conversation`])
+    expect(await messages()).toHaveLength(2)
+  })
+
   test('with a choice for which it is too long it is given back, and nothing is sent', async () => {
     const { id: to } = await ask('When?', ['Monday', 'Tuesday'])
     const long = 'x'.repeat(4_995)

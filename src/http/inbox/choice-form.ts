@@ -1,5 +1,6 @@
 import { maxChoices, messageLengths, offeredMinutes } from '../../contract/message-limits.ts'
 import { type OfferedChoice, offeredChoiceSchema } from '../../contract/messages.ts'
+import { labelWithTime } from '../../text/choice-in-words.ts'
 import { instantOf, instantsOf, timeInWords } from '../../text/local-time.ts'
 import { type Markup, markup } from '../../text/markup.ts'
 import type { LiveWords } from '../../words/live-groups.ts'
@@ -60,7 +61,7 @@ export function readChoices(
     const times = at ? instantsOf(start, zone).length : 1
     if (times !== 1) return { ok: false, number, label, shown: times === 0 ? 'never' : 'twice' }
     const choice = offeredChoiceSchema.safeParse({
-      label: label || (at ? timeInWords(at, zone, language) : ''),
+      label: at ? labelWithTime(label, timeInWords(at, zone, language), messageLengths.label.max) : label,
       ...(start !== '' && { time: { start: at?.toISOString(), minutes, zone } }),
     })
     if (!choice.success) return { ok: false, number, label }

@@ -36,11 +36,13 @@ const known = new Set([
   'Asker',
   'client.example',
 ])
+/** As `Intl` writes it in that language. */
+const time = / \d{4} je \d\d:\d\d \(UTC\), 30 min$/
 const isId = /^(?:lead|era|erasure|whk|note)_\w+$/
 
 /** @returns what is read on a page and stands outside the word files */
 function outside(html: string): string[] {
-  return withoutKnown(unmarkedTexts(html), known).filter((text) => !isId.test(text))
+  return withoutKnown(unmarkedTexts(html), known).filter((text) => !isId.test(text) && !time.test(text))
 }
 
 let inbox: InboxFixture

@@ -15,7 +15,7 @@ describe('a text that cannot be sent', () => {
       [{ message: 'When?', start_1: '2026-12-01T10:00', minutes_1: '1' }, 'Choice 1 is not usable'],
       [
         { message: 'When?', choice_1: 'a', choice_2: 'Past', start_2: '2020-12-01T10:00', zone: 'UTC' },
-        'of “Past” is over',
+        'of “Past: Tuesday, 1 December 2020 at 10:00 (UTC)” is over',
       ],
     ] as const) {
       const refused = await write(fields)

@@ -8,6 +8,7 @@ import { takesMessages } from '../../contract/states.ts'
 import { awaitedSide } from '../../contract/turn.ts'
 import type { LeadDetails } from '../../intake/operator/read-lead.ts'
 import type { ThreadMessage } from '../../intake/operator/thread.ts'
+import { choiceInWords, saidInWords } from '../../text/choice-in-words.ts'
 import { inOrder } from '../../text/in-order.ts'
 import { type Markup, markup } from '../../text/markup.ts'
 import type { LiveWords } from '../../words/live-groups.ts'
@@ -56,12 +57,12 @@ function turn(lead: LeadDetails, { lead: said }: LiveWords): Markup {
 }
 
 function one(message: ThreadMessage, all: readonly ThreadMessage[], words: LiveWords): Markup {
-  const { id, from, text, author, choices, spam, undelivered } = message
+  const { id, from, author, choices, spam, undelivered } = message
   const { lead, spamSignals } = words
   const offer = message.chosen === undefined ? undefined : all.find((other) => other.id === message.to)
   return markup`<li class="message from-${from}" id="${id}"><p class="by">${by(message, author, lead)}${offer ? markup`, ${lead.toOffer.markup({ time: markup`<a href="#${offer.id}">${moment(offer.at)}</a>` })}` : []}</p>
-<p class="need" dir="auto">${inOrder(text)}</p>
-${choices ? offered(id, choices, all, lead) : []}
+<p class="need" dir="auto">${inOrder(saidInWords(message, all, words.write))}</p>
+${choices ? offered(id, choices, all, words) : []}
 ${undelivered ? markup`<p class="undelivered">${lead.undelivered}</p>` : []}
 ${spam === null ? [] : markup`<p class="suspicion">${lead.spam({ count: spam.score, from: heldFromPoints })} ${spam.reasons.map(({ signal }) => markup`${spamSignals[signal]} `)}</p>`}</li>`
 }
@@ -88,12 +89,12 @@ function offered(
   id: string,
   choices: NonNullable<ThreadMessage['choices']>,
   all: readonly ThreadMessage[],
-  lead: LiveWords['lead'],
+  { lead, write }: LiveWords,
 ): Markup {
   const chosen = chosenFor(id, all)
   const items = choices.map(
-    ({ id: choice, label }) =>
-      markup`<li dir="auto">${inOrder(label)}${choice === chosen ? markup` <strong>${lead.threadChosen}</strong>` : []}</li>`,
+    (choice) =>
+      markup`<li dir="auto">${inOrder(choiceInWords(choice, write))}${choice.id === chosen ? markup` <strong>${lead.threadChosen}</strong>` : []}</li>`,
   )
   return markup`<ol class="offered" aria-label="${lead.threadOffered}">${items}</ol>`
 }

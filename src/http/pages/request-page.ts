@@ -6,6 +6,7 @@ import { languageField } from '../../contract/site-language.ts'
 import { operationRoutes } from '../../contract/routes.ts'
 import { mayFollow, takesMessages } from '../../contract/states.ts'
 import type { OpenLead } from '../../intake/conversation/read-messages.ts'
+import { saidInWords } from '../../text/choice-in-words.ts'
 import { inOrder } from '../../text/in-order.ts'
 import { formAddress, type Here } from '../form-address.ts'
 import { type Markup, markup } from '../../text/markup.ts'
@@ -109,18 +110,15 @@ function keeping(id: string, { request }: LiveWords): Markup {
   return markup`<p><a href="${pathOf(id, operationRoutes.downloadRequest)}" download>${request.keep}</a></p>`
 }
 
-function one(
-  { id, from, text, at, to, chosen }: Message,
-  thread: readonly Message[],
-  said: Pick<Said, 'serviceName' | 'words'>,
-): Markup {
+function one(message: Message, thread: readonly Message[], said: Pick<Said, 'serviceName' | 'words'>): Markup {
+  const { id, from, at, to, chosen } = message
   const { serviceName, words } = said
   const { request, write } = words
   const side = from === 'desk' ? serviceName : request.you
   const time = markup`<time datetime="${at}">${write.moment(new Date(at))}</time>`
   const offer = chosen === undefined ? undefined : thread.find((other) => other.id === to)
   return markup`<li id="${id}" class="from-${from}"><p><small>${request.by.markup({ side: markup`<strong>${side}</strong>`, time })}${offer ? markup`, ${toOffer(offer, said.words)}` : []}</small></p>
-<blockquote class="verbatim" dir="auto">${inOrder(text)}</blockquote></li>`
+<blockquote class="verbatim" dir="auto">${inOrder(saidInWords(message, thread, write))}</blockquote></li>`
 }
 
 /** There may be several: a choice says which one it is about. */

@@ -20,8 +20,14 @@ export function saidBefore<Kept extends Said>(
   { at, seen }: { at: Date; seen?: Date | undefined },
 ): Kept | undefined {
   const last = thread.at(-1)
-  if (last && isSame(last, said) && at.getTime() - timeOf(last) < againMs) return last
+  if (last && (isSame(last, said) || wentAlong(last, said)) && at.getTime() - timeOf(last) < againMs) return last
   return seen && thread.findLast((message) => timeOf(message) > seen.getTime() && isSame(message, said))
+}
+
+/** What was typed beside a choice stands below how that is called, and in the field again for a browser that goes back. */
+function wentAlong(last: Saying, { from, text, chosen }: Saying): boolean {
+  const isText = from === last.from && chosen === undefined && last.chosen !== undefined
+  return isText && plain(last.text).endsWith(`\n\n${plain(text)}`)
 }
 
 function timeOf({ at }: Said): number {
@@ -34,5 +40,9 @@ function isSame(message: Saying, said: Saying): boolean {
 
 /** Whether a text came with CR LF, or with space around it, makes no other message. */
 function sayingOf({ from, text, choices, to, chosen }: Saying): string {
-  return canonical([from, text.replaceAll('\r\n', '\n').trim(), choices ?? null, to ?? null, chosen ?? null])
+  return canonical([from, plain(text), choices ?? null, to ?? null, chosen ?? null])
+}
+
+function plain(text: string): string {
+  return text.replaceAll('\r\n', '\n').trim()
 }
