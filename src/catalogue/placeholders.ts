@@ -17,7 +17,7 @@ export type Placeholders = Record<string, string>
 export const scriptsPlaceholder = 'scripts'
 
 /** After how long leads are erased, where `content/service.md` says so. */
-export const retentionPlaceholder = 'lifetimes.retention'
+const retentionPlaceholder = 'lifetimes.retention'
 const secondsOfDay = 86_400
 
 /** What is only there where a field of `content/service.md` has it. */

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../catalogue/catalogue.ts'
-import { languagesOf } from '../catalogue/in-language.ts'
+import { addressIn, languagesOf } from '../catalogue/in-language.ts'
 import { questionsOf } from '../catalogue/questions.ts'
 import { paths } from '../contract/paths.ts'
 import { serverIdentity } from '../mcp/definitions/server.ts'
@@ -12,6 +12,7 @@ import type { SitePage } from './site-page.ts'
 import { frameOf } from './twin.ts'
 import { translatedPages } from './translated-pages.ts'
 import { contentPages } from './pages/content-pages.ts'
+import { contactFacts } from './pages/contact-page.ts'
 import { offersOf } from './price.ts'
 import { wholeReading } from './page-text.ts'
 
@@ -75,6 +76,8 @@ function searchedIn(catalogue: Catalogue, pages: readonly SitePage[]) {
       terms: Object.fromEntries([
         ...glossary.map(({ url, data }) => [url, data.aliases]),
         ...knowledge.map(({ url, data }) => [url, data.topics]),
+        // Who asks for the telephone or the hours means those, however often other pages speak of such things.
+        [addressIn(catalogue, paths.contact), contactFacts(catalogue).map(({ name }) => name)],
       ]),
     },
   )

@@ -75,7 +75,7 @@ const expected: Record<string, Load> = {
     kilobytes: 898,
   },
   access: { atOnce: [...endpoint, ...database, ...delivery, 'jose'], later: mail, kilobytes: 747 },
-  courier: { atOnce: ['ulid', 'zod', ...database, ...delivery], later: [], kilobytes: 445 },
+  courier: { atOnce: ['ulid', 'zod', ...database, ...delivery], later: [], kilobytes: 446 },
   inbox: {
     atOnce: [...endpoint, ...database, ...delivery, 'jose'],
     later: [...mail, ...passkeys, ...mcp],
