@@ -8,7 +8,7 @@ export type Print = {
   /** Of the whole page, in pixels, also where the picture ends before it does. */
   readonly height: number
   /** Faces that a browser loaded for it. What stands in for one is as wide, so that no picture would tell. */
-  readonly faces: readonly string[]
+  readonly faces: string
   /** Colours that fill a part of it, each with its share of the picture. */
   readonly colours: Readonly<Record<string, number>>
   /** How bright each field of a grid is: a byte for each, in base64. */
@@ -41,7 +41,7 @@ export async function printOf(
   return {
     words,
     height: seen.height,
-    faces: seen.faces.toSorted(),
+    faces: seen.faces.toSorted().join(', '),
     colours: coloursOf(data),
     fields: fields.toString('base64'),
   }
@@ -49,8 +49,7 @@ export async function printOf(
 
 /** @returns how a page differs from what it was, in words; nothing where it is the same from far away */
 export function differenceOf(was: Print, is: Print): string | undefined {
-  if (was.faces.join() !== is.faces.join())
-    return `it is set in ${is.faces.join(', ')}, no longer in ${was.faces.join(', ')}`
+  if (was.faces !== is.faces) return `it is set in ${is.faces}, no longer in ${was.faces}`
   if (was.words !== is.words) {
     // Another text may have another picture in it, so that a colour may come; those of the frame do not go.
     const gone = missing(was, is)

@@ -36,7 +36,8 @@ export async function takePicture(page: Page, mostHeight: number) {
   const { width, height, text, faces } = await page.evaluate(() => ({
     width: window.innerWidth,
     height: document.documentElement.scrollHeight,
-    text: document.body.innerText.replaceAll(location.origin, ''),
+    // Also what is hidden: a part that shows no more says the same.
+    text: document.body.textContent.replaceAll(location.origin, ''),
     // What stands in for a face is asked for only where that one is late.
     faces: [...document.fonts]
       .filter(({ family, status }) => status === 'loaded' && !family.includes('stand-in'))
