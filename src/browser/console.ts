@@ -112,7 +112,7 @@ form.addEventListener('submit', (event) => {
 })
 // The language that is unfolded is the one of the other pages, too.
 for (const tab of document.querySelectorAll<HTMLDetailsElement>('details[name="code"]')) {
-  const language = element('[data-language]', tab).dataset['language']!
+  const language = element<HTMLElement>('[data-language]', tab).dataset['language']!
   if (language === chosenLanguage()) tab.open = true
   tab.addEventListener('toggle', () => tab.open && keepLanguage(language))
 }
