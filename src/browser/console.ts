@@ -1,4 +1,6 @@
 import { codeLanguages, type CodeRequest } from '../text/request-code.ts'
+import { chosenLanguage, keepLanguage } from './code-language.ts'
+import { coloured } from './coloured.ts'
 import { element } from './element.ts'
 
 // The form is written from the contract when the site is built. Here it becomes a request, in code and on the wire.
@@ -57,7 +59,7 @@ function keepTry(address: string, outcome: string): void {
 function showCode(): void {
   const request = requestOf()
   for (const [language, { write }] of Object.entries(codeLanguages))
-    element(`[data-language="${language}"]`).textContent = write(request)
+    element(`[data-language="${language}"]`).replaceChildren(coloured(write(request)))
 }
 
 async function send(): Promise<void> {
@@ -73,7 +75,7 @@ async function send(): Promise<void> {
     status.dataset['kind'] = answer.ok ? 'accepted' : 'refused'
     element('#console-note').textContent = `Answered in ${took} ms. Nothing was stored.`
     element('#console-headers').textContent = [...answer.headers].map(([name, value]) => `${name}: ${value}`).join('\n')
-    element('#console-body').textContent = indented(text)
+    element('#console-body').replaceChildren(coloured(indented(text)))
     shown.hidden = false
     // Below the form on a narrow screen, where a press would otherwise change nothing in sight.
     const isBelow = matchMedia('(max-width: 59.99rem)').matches
@@ -108,5 +110,11 @@ form.addEventListener('submit', (event) => {
   event.preventDefault()
   void send()
 })
+// The language that is unfolded is the one of the other pages, too.
+for (const tab of document.querySelectorAll<HTMLDetailsElement>('details[name="code"]')) {
+  const language = element<HTMLElement>('[data-language]', tab).dataset['language']!
+  if (language === chosenLanguage()) tab.open = true
+  tab.addEventListener('toggle', () => tab.open && keepLanguage(language))
+}
 if (location.hash.includes('=')) fillFrom(location.hash)
 showCode()

@@ -1,14 +1,4 @@
-/** Where the browser keeps the language that was chosen. */
-const chosenLanguage = 'code-language'
-
-/** Storage may be closed to us; then a choice holds for the page. */
-function stored(use: (storage: Storage) => string | null | void): string | null {
-  try {
-    return use(localStorage) ?? null
-  } catch {
-    return null
-  }
-}
+import { chosenLanguage, keepLanguage } from './code-language.ts'
 
 function choose(language: string | null): void {
   for (const choice of document.querySelectorAll<HTMLInputElement>('.samples input'))
@@ -18,7 +8,7 @@ function choose(language: string | null): void {
 document.addEventListener('change', ({ target }) => {
   if (!(target instanceof HTMLInputElement) || !target.closest('.samples')) return
   choose(target.value)
-  stored((storage) => storage.setItem(chosenLanguage, target.value))
+  keepLanguage(target.value)
 })
 
 for (const code of document.querySelectorAll<HTMLElement>('pre:not(.rehearsal pre)')) {
@@ -39,4 +29,4 @@ for (const code of document.querySelectorAll<HTMLElement>('pre:not(.rehearsal pr
   place.append(code, button)
 }
 
-choose(stored((storage) => storage.getItem(chosenLanguage)))
+choose(chosenLanguage())

@@ -10,6 +10,11 @@ export function chosenFor(question: string, thread: readonly Said[]): string | u
   return answerTo(question, thread)?.chosen
 }
 
+/** @returns whether a choice came later to the same question, and this one counts no more */
+export function isReplaced({ to, chosen }: Said, thread: readonly Said[]): boolean {
+  return chosen !== undefined && to !== undefined && chosenFor(to, thread) !== chosen
+}
+
 /** A time on which both sides agreed. */
 export type AgreedTime = {
   /** RFC 3339, in UTC. */

@@ -8,6 +8,12 @@ export function priceListOf(service: Entry<'services'>, { pricing }: Catalogue):
   return pricing.find(({ data }) => data.service === service.slug)
 }
 
+/** @returns the day from which all prices hold; nothing where they began on several */
+export function validFromOfAll({ pricing }: Catalogue): string | undefined {
+  const days = new Set(pricing.map(({ data }) => data.valid_from))
+  return days.size === 1 ? [...days][0] : undefined
+}
+
 /** @returns a price as it is written on pages, such as "from £4,800 a month" */
 export function formatPrice(
   { amount, unit, from }: { amount: number; unit: 'project' | 'month' | 'day'; from: boolean },

@@ -489,6 +489,7 @@ export const de = {
     notSent: 'Was Sie geschrieben haben, wurde nicht gesendet.',
     newerOffer: 'Wir haben seither etwas anderes angeboten. Nichts wurde gesendet: Bitte wählen Sie noch einmal.',
     toOffer: 'auf unser Angebot vom {time}',
+    replaced: 'Gilt nicht mehr: Später wurde anders gewählt.',
     choiceOver:
       'Dieser Termin ist vorbei oder steht nicht mehr zur Wahl. Bitte wählen Sie einen anderen, oder schreiben Sie, was Ihnen passt.',
     over: 'Dieses Gespräch ist beendet. Bitte schreiben Sie uns per Mail.',
@@ -509,10 +510,10 @@ export const de = {
     writeToDesk: 'Oder schreiben Sie uns: {address}.',
     closedTitle: 'Dieser Link öffnet keine Anfrage',
     closedSays:
-      'Er wurde nicht ganz kopiert oder ist abgelaufen: Ein solcher Link gilt {duration}, und in dem Browser, der ihn geöffnet hat. Öffnen Sie den Link in unserer neuesten Mail an Sie, oder antworten Sie auf diese Mail.',
+      'Er wurde nicht ganz kopiert oder ist abgelaufen: Ein solcher Link gilt {duration}. Öffnen Sie den Link in unserer neuesten Mail an Sie, oder antworten Sie auf diese Mail.',
     lostTitle: 'Dieser Browser kann die Anfrage nicht öffnen',
     lostSays:
-      'Was sie öffnet, steht in einem Cookie, höchstens {duration} lang, und nur in dem Browser, in dem der Link geöffnet oder die Anfrage gesendet wurde. Hier ist keines. Öffnen Sie den Link in unserer neuesten Mail an Sie, oder antworten Sie auf diese Mail.',
+      'Was sie öffnet, steht in einem Cookie, höchstens {duration} lang, und nur in dem Browser, in dem der Link geöffnet oder die Anfrage gesendet wurde. Hier ist keines. Öffnen Sie den Link in unserer neuesten Mail an Sie, oder antworten Sie auf diese Mail. Haben Sie noch keine, so schreiben Sie uns: Eine gesendete Anfrage bleibt erhalten.',
   },
 
   /** What became of a request, for the person who sent it. */
@@ -632,7 +633,7 @@ export const de = {
     messageSays: '{service} hat auf Ihre Anfrage bei {address} geantwortet:',
     messageChoose: 'Was davon wählen Sie?',
     messageLink: 'Antworten Sie auf der Seite Ihrer Anfrage, die dieser Link {duration} lang öffnet:',
-    messageReply: 'Um zu antworten, antworten Sie auf diese Mail.',
+    messageReply: 'Sie können auch auf diese Mail antworten. Ein Mensch liest es; auf der Seite steht es dann nicht.',
     messageAgent:
       'Hat ein Agent die Anfrage für Sie gesendet, kann auch er dort antworten: mit dem Status-Token von {id}.',
     messageNotice: 'Neue Nachricht für {service}: {id}',
@@ -708,6 +709,10 @@ export const de = {
       'Sie sind nicht mehr angemeldet, deshalb wurde nicht gespeichert, was Sie gesendet haben. Melden Sie sich an und senden Sie es noch einmal.',
     unsent: 'Was Sie geschrieben haben, zum Kopieren',
     forOperators: 'Der Posteingang ist für die Betreiber. Wir schicken Ihnen einen Code per Mail.',
+    atDesk: 'Was hier liegt',
+    requests: 'Anfragen von Menschen und von Agenten, in einer Liste',
+    due: 'Was wem zugesagt ist, und was als Nächstes ansteht',
+    answers: 'Antworten, die per Mail hinausgehen und auf der Seite der Anfrage stehen bleiben',
     email: 'Ihre E-Mail-Adresse',
     sendCode: 'Code zusenden',
     already: 'Schon angemeldet? {link}',
@@ -855,6 +860,7 @@ export const de = {
     writeHint: 'Sie geht als Mail an ihn, und sein Agent kann sie lesen. Notizen werden nie gesendet.',
     writeSend: 'Senden',
     toOffer: 'auf das Angebot vom {time}',
+    replaced: 'Gilt nicht mehr: Später wurde anders gewählt.',
     savedReplies: 'Mit einem Textbaustein beginnen',
     choicesOffer: 'Zur Wahl stellen',
     choicesHint:

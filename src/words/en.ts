@@ -499,6 +499,7 @@ export const en = {
     notSent: 'What you wrote was not sent.',
     newerOffer: 'We have offered something else since. Nothing was sent: please choose again.',
     toOffer: 'to our offer of {time}',
+    replaced: 'No longer holds: another choice came later.',
     choiceOver: 'That time is over, or is not offered any more. Please choose another one, or write what suits you.',
     over: 'This conversation is over. Please write to us by mail.',
     takeBack: 'Take the request back',
@@ -517,10 +518,10 @@ export const en = {
     writeToDesk: 'Or write to us: {address}.',
     closedTitle: 'This link opens no request',
     closedSays:
-      'It was not copied whole, or it has ended: such a link works for {duration}, and in the browser that opened it. Open the link in our newest mail to you, or answer that mail.',
+      'It was not copied whole, or it has ended: such a link works for {duration}. Open the link in our newest mail to you, or answer that mail.',
     lostTitle: 'This browser cannot open the request',
     lostSays:
-      'What opens it is kept in a cookie, for {duration} at most, and only by the browser in which the link was opened or the request was sent. Here there is none. Open the link in our newest mail to you, or answer that mail.',
+      'What opens it is kept in a cookie, for {duration} at most, and only by the browser in which the link was opened or the request was sent. Here there is none. Open the link in our newest mail to you, or answer that mail. If you have none yet, write to us: a request that was sent is kept.',
   },
 
   /** What became of a request, for the person who sent it. */
@@ -633,7 +634,7 @@ export const en = {
     messageSays: '{service} has answered your request at {address}:',
     messageChoose: 'Which of these do you choose?',
     messageLink: 'Answer on the page of your request, which this link opens for {duration}:',
-    messageReply: 'To answer, reply to this mail.',
+    messageReply: 'You can also reply to this mail. A person reads it; that page does not show it.',
     messageAgent:
       'Where an agent sent the request for you, it can answer there as well, with the status token of {id}.',
     messageNotice: 'New message for {service}: {id}',
@@ -710,6 +711,10 @@ export const en = {
     notKept: 'You are not signed in any more, so what you sent was not kept. Sign in and send it again.',
     unsent: 'What you wrote, to copy',
     forOperators: 'The inbox is for operators. We mail you a code.',
+    atDesk: 'What is at the desk',
+    requests: 'Requests of people and of agents, in one list',
+    due: 'What was promised, to whom, and what is due next',
+    answers: 'Answers that go out by mail and stay on the page of the request',
     email: 'Your e-mail address',
     sendCode: 'Send me the code',
     already: 'Signed in already? {link}',
@@ -852,6 +857,7 @@ export const en = {
     writeHint: 'It is mailed to them, and their agent can read it. Notes are never sent.',
     writeSend: 'Send',
     toOffer: 'to the offer of {time}',
+    replaced: 'No longer holds: another choice came later.',
     savedReplies: 'Begin with a saved reply',
     choicesOffer: 'Offer choices',
     choicesHint:

@@ -484,6 +484,7 @@ export const fr = {
     notSent: 'Ce que vous avez écrit n’a pas été envoyé.',
     newerOffer: 'Nous avons proposé autre chose depuis. Rien n’a été envoyé : veuillez choisir de nouveau.',
     toOffer: 'à notre offre du {time}',
+    replaced: 'Ne vaut plus : un autre choix a suivi.',
     choiceOver:
       'Cet horaire est passé, ou n’est plus proposé. Veuillez en choisir un autre, ou écrire ce qui vous convient.',
     over: 'Cette conversation est terminée. Veuillez nous écrire par e-mail.',
@@ -504,10 +505,10 @@ export const fr = {
     writeToDesk: 'Ou écrivez-nous : {address}.',
     closedTitle: 'Ce lien n’ouvre aucune demande',
     closedSays:
-      'Il n’a pas été copié en entier, ou il a expiré : un tel lien vaut {duration}, et dans le navigateur qui l’a ouvert. Ouvrez le lien de notre dernier e-mail, ou répondez à cet e-mail.',
+      'Il n’a pas été copié en entier, ou il a expiré : un tel lien vaut {duration}. Ouvrez le lien de notre dernier e-mail, ou répondez à cet e-mail.',
     lostTitle: 'Ce navigateur ne peut pas ouvrir la demande',
     lostSays:
-      'Ce qui l’ouvre se trouve dans un cookie, pendant {duration} au plus, et seulement dans le navigateur où le lien a été ouvert ou la demande envoyée. Ici, il n’y en a pas. Ouvrez le lien de notre dernier e-mail, ou répondez à cet e-mail.',
+      'Ce qui l’ouvre se trouve dans un cookie, pendant {duration} au plus, et seulement dans le navigateur où le lien a été ouvert ou la demande envoyée. Ici, il n’y en a pas. Ouvrez le lien de notre dernier e-mail, ou répondez à cet e-mail. Si vous n’en avez pas encore, écrivez-nous : une demande envoyée est conservée.',
   },
 
   /** What became of a request, for the person who sent it. */
@@ -624,7 +625,7 @@ export const fr = {
     messageSays: '{service} a répondu à votre demande sur {address} :',
     messageChoose: 'Que choisissez-vous ?',
     messageLink: 'Répondez sur la page de votre demande, que ce lien ouvre pendant {duration} :',
-    messageReply: 'Pour répondre, répondez à cet e-mail.',
+    messageReply: 'Vous pouvez aussi répondre à cet e-mail. Une personne le lit ; cette page ne l’affiche pas.',
     messageAgent:
       'Si un agent a envoyé la demande pour vous, il peut aussi y répondre, avec le jeton de suivi de {id}.',
     messageNotice: 'Nouveau message pour {service} : {id}',
@@ -700,6 +701,10 @@ export const fr = {
       'Vous n’êtes plus connecté, et ce que vous avez envoyé n’a pas été conservé. Connectez-vous et renvoyez-le.',
     unsent: 'Ce que vous avez écrit, à copier',
     forOperators: 'La boîte de réception est réservée aux responsables. Nous vous envoyons un code par e-mail.',
+    atDesk: 'Ce qui vous attend ici',
+    requests: 'Les demandes des personnes et des agents, dans une seule liste',
+    due: 'Ce qui a été promis, à qui, et ce qui vient ensuite',
+    answers: 'Des réponses envoyées par e-mail, qui restent sur la page de la demande',
     email: 'Votre adresse e-mail',
     sendCode: 'Envoyez-moi le code',
     already: 'Déjà connecté ? {link}',
@@ -845,6 +850,7 @@ export const fr = {
     writeHint: 'Il lui est envoyé par e-mail, et son agent peut le lire. Les notes ne sont jamais envoyées.',
     writeSend: 'Envoyer',
     toOffer: 'à l’offre du {time}',
+    replaced: 'Ne vaut plus : un autre choix a suivi.',
     savedReplies: 'Commencer par une réponse enregistrée',
     choicesOffer: 'Proposer un choix',
     choicesHint:

@@ -9,6 +9,7 @@ import { wordsOf } from '../../words/words.ts'
 import { feedPaths, iconPaths } from '../../contract/site-files.ts'
 import { changesByDay } from '../pages/changelog-page.ts'
 import { authorsOf, type Written } from '../pages/people-pages.ts'
+import { dayInEnglish } from '../../text/day-in-english.ts'
 import { latest } from '../site-page.ts'
 import { type Feed, type FeedEntry } from './feed.ts'
 
@@ -127,7 +128,7 @@ function changes(catalogue: Catalogue, now: Date): FeedEntry[] {
     .filter(([day]) => day <= today)
     .map(([day, texts]) => ({
       url: `${catalogue.baseUrl}${paths.changelog}#${day}`,
-      title: `Changes of ${day}`,
+      title: `Changes of ${dayInEnglish(day)}`,
       summary: texts.join(' '),
       published: day,
       updated: day,

@@ -3,6 +3,7 @@ import { programOperationList } from '../../contract/operations.ts'
 import { operationPath, paths } from '../../contract/paths.ts'
 import { serviceVersion } from '../../contract/service-version.ts'
 import type { EndpointLife } from '../../contract/versions.ts'
+import { dayInEnglish } from '../../text/day-in-english.ts'
 import type { DeveloperPage } from './developer-page.ts'
 import { blocks, bullets } from './markdown.ts'
 
@@ -18,19 +19,19 @@ export function changelogPage(catalogue: Catalogue, now: Date): DeveloperPage {
       'What was released, announced, deprecated and ended, by day, and what is to come: from the same dates that the endpoints answer with.',
     markdown: `The service is at version ${serviceVersion}. Fields may be added within a version; none changes its meaning or goes away. [How an endpoint ends](${paths.versions}).
 
-${blocks(groupsByDay(catalogue).flatMap(([day, groups]) => [`## ${day}${day > today ? ' (planned)' : ''}`, ...groups.flatMap(({ head, items }) => [head, bullets(items)])]))}`,
+${blocks(groupsByDay(catalogue).flatMap(([day, groups]) => [`## ${dayInEnglish(day)}${day > today ? ' (planned)' : ''}`, ...groups.flatMap(({ head, items }) => [head, bullets(items)])]))}`,
   }
 }
 
 /** What a stage is called, and what callers have to do about it. */
 const kinds = {
-  released: ['Added', () => 'for callers to use; nothing has to be done.'],
+  released: ['Added', () => 'You can call these from this day on; nothing that you have built has to change.'],
   announced: ['Announced', (life) => `to end; callers move ${inTime(life)}.`],
   deprecated: ['Changed', (life) => `to deprecated; callers move ${inTime(life)}.`],
   sunset: ['Removed', () => 'on this day; callers get no more answers.'],
 } as const satisfies Record<Stage, readonly [tag: string, callers: (life: EndpointLife) => string]>
 
-const inTime = ({ sunset }: EndpointLife) => (sunset ? `before ${sunset}` : 'in time')
+const inTime = ({ sunset }: EndpointLife) => (sunset ? `before ${dayInEnglish(sunset)}` : 'in time')
 
 /** What is done on a day of one kind: that kind with what callers do, and the endpoints. */
 type Group = { head: string; items: string[] }

@@ -97,7 +97,7 @@ export function peoplePages(catalogue: Catalogue): SitePage[] {
         section: 'about',
         updated: data.updated,
         ...joinParts([
-          { markdown: blocks([picture, data.role]) },
+          { markdown: blocks([data.role, picture]) },
           { markdown, reading },
           data.answers_for.length > 0
             ? { markdown: blocks([`**${words.answersFor}**`, bullets(data.answers_for)]) }

@@ -2,7 +2,7 @@ import type { Catalogue, Entry } from '../../catalogue/catalogue.ts'
 import { addressIn } from '../../catalogue/in-language.ts'
 import { paths } from '../../contract/paths.ts'
 import { wordsOf } from '../../words/words.ts'
-import { pricedTiers, priceListOf, smallestSize } from '../price.ts'
+import { pricedTiers, priceListOf, smallestSize, validFromOfAll } from '../price.ts'
 import { joinParts, type PagePart } from '../page-parts.ts'
 import { latest, type SitePage } from '../site-page.ts'
 import { serviceList } from './lists.ts'
@@ -32,7 +32,7 @@ export function servicePages(catalogue: Catalogue): SitePage[] {
       // A tier that changes changes what a price is for.
       updated: updated([...services, ...pricing]),
       ...joinParts([
-        { markdown: words.services.untaxed },
+        { markdown: blocks([words.services.untaxed, validFrom(validFromOfAll(catalogue), catalogue)]) },
         ...services.flatMap((entry) => priceSection(entry, catalogue)),
         nextStepPart(catalogue),
       ]),
@@ -98,13 +98,19 @@ function servicePage(entry: Entry<'services'>, catalogue: Catalogue): PagePart {
   ])
 }
 
+/** Said once where it is the same of all prices. */
+function validFrom(day: string | undefined, catalogue: Catalogue): string | undefined {
+  const { pricing, write } = wordsOf(catalogue)
+  return day && pricing.validFrom({ day: write.day(day) })
+}
+
 function priceSection(entry: Entry<'services'>, catalogue: Catalogue): PagePart[] {
   const prices = priceListOf(entry, catalogue)
-  const { pricing, services, write } = wordsOf(catalogue)
+  const { services } = wordsOf(catalogue)
   const own = blocks([
     `## [${entry.data.title}](${entry.url})`,
     entry.data.outcome,
-    prices && pricing.validFrom({ day: write.day(prices.data.valid_from) }),
+    validFromOfAll(catalogue) === undefined ? validFrom(prices?.data.valid_from, catalogue) : undefined,
     ...tierBlocks(entry, catalogue),
     // What follows holds for every size, and not for the last one alone.
     prices && `### ${services.conditions}`,

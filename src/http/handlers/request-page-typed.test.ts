@@ -38,6 +38,17 @@ describe('what is typed goes along with every button of the page, and only one s
     ])
   })
 
+  test('a choice that no longer counts says so', async () => {
+    const { id: to } = await ask('When?', ['Monday', 'Tuesday'])
+    const replaced = async () => (await show()).text.split('No longer holds').length - 1
+    await post({ chosen: '1', to })
+    expect(await replaced()).toBe(0)
+    await post({ chosen: '2', to })
+    expect(await replaced()).toBe(1)
+    await post({ chosen: '0', to, none: 'None.' })
+    expect(await replaced()).toBe(2)
+  })
+
   test('that went along with a choice is not sent again by going back to it', async () => {
     const { id: to } = await ask('When?', ['Monday', 'Tuesday'])
     await post({ chosen: '2', to, none: 'None.', text: 'At my desk.' })

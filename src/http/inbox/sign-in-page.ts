@@ -45,7 +45,9 @@ export function signInPage({ signIn }: LiveWords, facts: SignInFacts): PersonPag
   return {
     status: trouble === undefined && passkeyTrouble === undefined ? 200 : 422,
     title: signIn.title,
-    content: markup`
+    content: wayIn(
+      signIn,
+      markup`
 <h1>${signIn.title}</h1>
 ${notKept ? markup`<p role="alert" class="field-error">${signIn.notKept}</p>` : []}
 ${toCopyEach(unsent, { signIn })}
@@ -58,7 +60,15 @@ ${field('email', signIn.email, control, trouble)}
 ${relyingParty(baseUrl) ? passkeyForm(next, passkeyTrouble, signIn) : []}
 ${perhapsSignedIn ? markup`<p class="aside">${signIn.already.markup({ link: markup`<a href="${next}">${signIn.goOn}</a>` })}</p>` : []}
 <p class="aside"><a href="/">${signIn.home}</a></p>`,
+    ),
   }
+}
+
+/** Beside what is asked stands what the desk is for: who opens this page by mistake sees that it is not for them. */
+function wayIn({ atDesk, requests, due, answers }: LiveWords['signIn'], asked: Markup): Markup {
+  const items = [requests, due, answers].map((what) => markup`<li>${what}</li>`)
+  return markup`<div class="way-in"><div>${asked}</div>
+<aside><h2>${atDesk}</h2><ol>${items}</ol></aside></div>`
 }
 
 /** A script shows it where the browser has passkeys, and fills it in. Only after that there can be trouble to show. */
@@ -85,7 +95,9 @@ export function signInCodePage(
   return {
     status: trouble === undefined ? 200 : 422,
     title: signIn.codeTitle,
-    content: markup`
+    content: wayIn(
+      signIn,
+      markup`
 <h1>${signIn.codeTitle}</h1>
 <p>${signIn.onItsWay({ duration: write.duration(lifetimes.oneTimeCode) })}</p>
 <form method="post" action="${formAddress(action, here)}" class="narrow">
@@ -94,5 +106,6 @@ ${field('code', signIn.code, { inputmode: 'numeric', autocomplete: 'one-time-cod
 <p class="buttons"><button>${signIn.title}</button></p>
 </form>
 <p class="aside">${signIn.noMail.markup({ link: markup`<a href="${next}">${signIn.beginAgain}</a>` })}</p>`,
+    ),
   }
 }

@@ -1,4 +1,4 @@
-import { agreedTime, chosenFor } from '../../contract/chosen.ts'
+import { agreedTime, chosenFor, isReplaced } from '../../contract/chosen.ts'
 import type { MessageDoor } from '../../contract/messages.ts'
 import { mayOperate } from '../../contract/operators.ts'
 import { operationRoutes } from '../../contract/routes.ts'
@@ -62,6 +62,7 @@ function one(message: ThreadMessage, all: readonly ThreadMessage[], words: LiveW
   const offer = message.chosen === undefined ? undefined : all.find((other) => other.id === message.to)
   return markup`<li class="message from-${from}" id="${id}"><p class="by">${by(message, author, lead)}${offer ? markup`, ${lead.toOffer.markup({ time: markup`<a href="#${offer.id}">${moment(offer.at)}</a>` })}` : []}</p>
 <p class="need" dir="auto">${inOrder(saidInWords(message, all, words.write))}</p>
+${isReplaced(message, all) ? markup`<p class="awaits">${lead.replaced}</p>` : []}
 ${choices ? offered(id, choices, all, words) : []}
 ${undelivered ? markup`<p class="undelivered">${lead.undelivered}</p>` : []}
 ${spam === null ? [] : markup`<p class="suspicion">${lead.spam({ count: spam.score, from: heldFromPoints })} ${spam.reasons.map(({ signal }) => markup`${spamSignals[signal]} `)}</p>`}</li>`

@@ -1,4 +1,4 @@
-import { agreedTime } from '../../contract/chosen.ts'
+import { agreedTime, isReplaced } from '../../contract/chosen.ts'
 import { maxMessages } from '../../contract/message-limits.ts'
 import type { Message } from '../../contract/messages.ts'
 import { paths } from '../../contract/paths.ts'
@@ -118,7 +118,8 @@ function one(message: Message, thread: readonly Message[], said: Pick<Said, 'ser
   const time = markup`<time datetime="${at}">${write.moment(new Date(at))}</time>`
   const offer = chosen === undefined ? undefined : thread.find((other) => other.id === to)
   return markup`<li id="${id}" class="from-${from}"><p><small>${request.by.markup({ side: markup`<strong>${side}</strong>`, time })}${offer ? markup`, ${toOffer(offer, said.words)}` : []}</small></p>
-<blockquote class="verbatim" dir="auto">${inOrder(saidInWords(message, thread, write))}</blockquote></li>`
+<blockquote class="verbatim" dir="auto">${inOrder(saidInWords(message, thread, write))}</blockquote>
+${isReplaced(message, thread) ? markup`<p><small><strong>${request.replaced}</strong></small></p>` : []}</li>`
 }
 
 /** There may be several: a choice says which one it is about. */

@@ -19,7 +19,11 @@ export function faultsOf(page: Page): Promise<string[]> {
       const words = [...element.childNodes].some(({ nodeType, textContent }) => nodeType === 3 && textContent?.trim())
       const box = element.getBoundingClientRect()
       const isHidden =
-        box.width <= 1 || box.height <= 1 || element.closest('.off-screen, .skip, .visually-hidden') !== null
+        // What is folded has a box, though it is not drawn.
+        !element.checkVisibility() ||
+        box.width <= 1 ||
+        box.height <= 1 ||
+        element.closest('.off-screen, .skip, .visually-hidden') !== null
       if (!words || isHidden) continue
       const said = `“${element.textContent.trim().slice(0, 40)}”`
       if ((box.left < -1 || box.right > window.innerWidth + 1) && !scrolls(element)) faults.push(`${said} is cut off`)

@@ -43,17 +43,30 @@ function changesIn(items: readonly FeedItem[]): string {
   return items
     .map(({ url, title, content_text, date_published, date_modified }) => {
       const day = url.split('#')[1]!
-      const isOf = [date_published, date_modified].every((stamp) => stamp.startsWith(day)) && title.endsWith(` ${day}`)
-      return isOf ? `${title.replace(` ${day}`, '')} ${day}: ${content_text}` : 'another day'
+      const isOf =
+        [date_published, date_modified].every((stamp) => stamp.startsWith(day)) && title.endsWith(` ${inWords(day)}`)
+      return isOf ? `${title.replace(` ${inWords(day)}`, '')} ${day}: ${content_text}` : 'another day'
     })
     .join('\n')
+}
+
+const words = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** A feed names a day in digits in its address and stamps, and in words in its title, as the page does. */
+function inWords(day: string): string {
+  return Number.isNaN(Date.parse(day)) ? 'no day' : words.format(new Date(`${day}T00:00:00Z`))
+}
+
+function isoOf(text: string): string {
+  const at = new Date(`${text} UTC`)
+  return Number.isNaN(at.getTime()) ? '' : at.toISOString().slice(0, 10)
 }
 
 function changesOf(page: string, documents: Walk['documents']): string {
   const twin = documents.get(twinOf(page))
   const days: { day: string; groups: { head: string; items: string[] }[] }[] = []
   for (const { kind, text } of twin ? markdownOf(twin).passages : [])
-    if (kind === 'heading' && /^\d{4}-\d\d-\d\d$/.test(text)) days.push({ day: text, groups: [] })
+    if (kind === 'heading' && /^\d{1,2} \w{3,9} \d{4}$/.test(text)) days.push({ day: isoOf(text), groups: [] })
     else if (kind === 'heading') days.push({ day: '', groups: [] })
     else if (kind === 'item') days.at(-1)?.groups.at(-1)?.items.push(text)
     else days.at(-1)?.groups.push({ head: text, items: [] })

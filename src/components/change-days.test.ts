@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { byDay, dayAnchor } from './change-days.ts'
+
+test('a day in words keeps the anchor that feeds name', () => {
+  expect(byDay('<h2 id="1-november-2026">1 November 2026</h2><p>text</p>')).toBe(
+    '<h2 id="2026-11-01">1 November 2026</h2><p>text</p>',
+  )
+  expect(dayAnchor({ depth: 2, id: '9-may-2027-planned', text: '9 May 2027 (planned)' }).id).toBe('2027-05-09')
+  expect(byDay('<h2 id="notes">Notes</h2>')).toBe('<h2 id="notes">Notes</h2>')
+})
+
+test('a long list is folded with its count, and a short one is not', () => {
+  const list = (count: number) => `<ul>\n${'<li>one</li>\n'.repeat(count)}</ul>`
+  expect(byDay(`<p>before</p>${list(9)}<p>after</p>${list(2)}`)).toBe(
+    `<p>before</p><details><summary data-markdown-ignore>9 operations</summary>${list(9)}</details><p>after</p>${list(2)}`,
+  )
+})

@@ -1,0 +1,38 @@
+import type { Heading } from '../catalogue/markdown/headings.ts'
+
+const day = /^(\d{1,2}) ([A-Z][a-z]{2,8}) (\d{4})(?: \(planned\))?$/
+const heading = /<h2 id="[^"]*">([^<]*)<\/h2>/g
+/** So many items are shown at once: what came with a release is more. */
+const mostShown = 8
+
+/**
+ * @param text of a heading that names a day
+ * @returns the day as YYYY-MM-DD, by which feeds name a place of the page whatever the words of it; nothing where it names none
+ */
+function dayOf(text: string): string | undefined {
+  const [, date, month, year] = day.exec(text) ?? []
+  if (!date) return undefined
+  return new Date(`${date} ${month} ${year} UTC`).toISOString().slice(0, 10)
+}
+
+/** @returns a heading of the log of changes, with the day as its anchor */
+export function dayAnchor(one: Heading): Heading {
+  return { ...one, id: dayOf(one.text) ?? one.id }
+}
+
+/** @param html of the log of changes @returns the same text: days are anchors, and long lists are folded */
+export function byDay(html: string): string {
+  const [first = '', ...lists] = html.split('<ul>')
+  const folded = lists.map((part) => {
+    const end = part.indexOf('</ul>')
+    const count = part.slice(0, end).split('<li>').length - 1
+    if (count <= mostShown) return `<ul>${part}`
+    const list = `<ul>${part.slice(0, end)}</ul>`
+    const summary = `<summary data-markdown-ignore>${count} operations</summary>`
+    return `<details>${summary}${list}</details>${part.slice(end + '</ul>'.length)}`
+  })
+  return [first, ...folded].join('').replaceAll(heading, (whole, text: string) => {
+    const id = dayOf(text)
+    return id ? `<h2 id="${id}">${text}</h2>` : whole
+  })
+}
