@@ -60,8 +60,8 @@ export function batchResult({ done, left, moved, undone }: BatchResult, seen: Se
 ${moved && mayOperate(seen.session.role, 'operate:write') ? undoForm(moved, seen, query) : []}</div>`
 }
 
-function undoForm({ to, ids }: Moved, { session, words }: Seen, query: string): Markup {
+function undoForm({ to, ids, at }: Moved, { session, words }: Seen, query: string): Markup {
   return markup`<form method="post" action="${operationRoutes.workLeads.path}${query}">
-<input type="hidden" name="form_token" value="${session.formToken}">${ids.map((id) => markup`<input type="hidden" name="${id}" value="moved">`)}
+<input type="hidden" name="form_token" value="${session.formToken}">${ids.map((id) => markup`<input type="hidden" name="${id}" value="${at.toISOString()}">`)}
 <button name="act" value="${batchActs.undo}:${to}" class="secondary">${words.inbox.batchUndo}</button></form>`
 }

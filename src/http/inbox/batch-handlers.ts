@@ -76,7 +76,7 @@ function actOf(text: string): Act | undefined {
     }
   if (name === batchActs.undo && isMove)
     return {
-      do: (ports, session, { id }) => moved(ports, session, id, undoMove(ports, id, to as LeadState)),
+      do: (ports, session, { id, seen: at }) => moved(ports, session, id, undoMove(ports, id, to as LeadState, at)),
       undoes: true,
     }
   if (name === batchActs.give)

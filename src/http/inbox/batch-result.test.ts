@@ -8,7 +8,11 @@ const written = (moved?: unknown) =>
 const read = (query: URLSearchParams, at = now) => readResult(query, session, { now: at, most: 50 })
 
 describe('what was done with several leads', () => {
-  const moved: Moved = { to: 'in_review', ids: ['lead_01ARZ3NDEKTSV4RRFFQ69G5FAV', 'lead_01ARZ3NDEKTSV4RRFFQ69G5FAW'] }
+  const moved: Moved = {
+    to: 'in_review',
+    ids: ['lead_01ARZ3NDEKTSV4RRFFQ69G5FAV', 'lead_01ARZ3NDEKTSV4RRFFQ69G5FAW'],
+    at: now,
+  }
 
   test('is read as it was written', () => {
     expect(read(written(moved))).toEqual({ done: 1, left: 0, moved })

@@ -1,17 +1,18 @@
 import type { OperatorSession } from '../../access/operators/session.ts'
 import { type LeadState, movableStates } from '../../contract/states.ts'
+import { undoableMs } from '../../intake/operator/undo-move.ts'
 import { hashToken, sameSecret } from '../../identifiers/tokens.ts'
 
 /** What became of the leads that were chosen; `undone` where they were moved back. */
 export type BatchResult = { done: number; left: number; moved?: Moved | undefined; undone?: boolean }
 
-/** Leads that were moved together, and to where: as long as they are there, that can be undone. */
-export type Moved = { to: LeadState; ids: readonly string[] }
+/** Leads that were moved together, to where and until when: as long as nobody did more with them, that can be undone. */
+export type Moved = { to: LeadState; ids: readonly string[]; at: Date }
 
 /** How an id of a lead begins; an address says them without. */
 const prefix = 'lead_'
 /** So long a page that is loaded anew says it again, and offers to undo it. */
-const toldMs = 600_000
+const toldMs = undoableMs
 /** In place of what could be undone: that was it. */
 const wasUndone = 'done'
 const names = ['done', 'left', 'undo', 'told'] as const
@@ -19,12 +20,12 @@ const names = ['done', 'left', 'undo', 'told'] as const
 type Session = Pick<OperatorSession, 'formToken'>
 
 /** @returns moved leads as one word of an address */
-function writeMoved({ to, ids }: Moved): string {
+function writeMoved({ to, ids }: Omit<Moved, 'at'>): string {
   return [to, ...ids.map((id) => id.slice(prefix.length))].join('.')
 }
 
 /** @param most of them that may be @returns moved leads, where the word says some */
-function readMoved(word: string, most: number): Moved | undefined {
+function readMoved(word: string, most: number): Omit<Moved, 'at'> | undefined {
   const [to = '', ...ends] = word.split('.', most + 1)
   const isMove = (movableStates as string[]).includes(to) && ends.length > 0
   return isMove && ends.every((end) => /^[0-9A-Z]{26}$/.test(end))
@@ -38,7 +39,7 @@ function readMoved(word: string, most: number): Moved | undefined {
  * @returns parameters of the address
  */
 export function writeResult(
-  { done, left, moved, undone }: BatchResult,
+  { done, left, moved, undone }: Omit<BatchResult, 'moved'> & { moved?: Omit<Moved, 'at'> | undefined },
   session: Session,
   now: Date,
 ): Record<string, string> {
@@ -55,12 +56,14 @@ export function readResult(
 ): BatchResult | undefined {
   const [done, left, undo, told] = names.map((name) => query.get(name) ?? '') as [string, string, string, string]
   const [, at = '', mark = ''] = /^([0-9a-z]{1,10})\.([0-9a-f]{64})$/.exec(told) ?? []
-  const age = now.getTime() - parseInt(at, 36)
+  const doneAt = parseInt(at, 36)
+  const age = now.getTime() - doneAt
   if (!(age >= 0 && age < toldMs) || !sameSecret(mark, markOf({ done, left, undo }, at, session))) return undefined
+  const moved = readMoved(undo, most)
   return {
     done: Number(done),
     left: Number(left),
-    moved: readMoved(undo, most),
+    moved: moved && { ...moved, at: new Date(doneAt) },
     ...(undo === wasUndone && { undone: true }),
   }
 }

@@ -51,9 +51,10 @@ describe('leads that are chosen in the list', () => {
     await browser.post(`/inbox/leads/${ids[2]}`, { act: 'move:contacted' })
     const { text } = await browser.get(headers.get('location')!)
     const [, act = ''] = /<button name="act" value="(undo:[^"]*)"/.exec(text)!
-    const undone = [...text.matchAll(/<input type="hidden" name="(lead_[^"]*)" value="moved">/g)].map(([, id]) => id!)
+    const undone = [...text.matchAll(/<input type="hidden" name="(lead_[^"]*)" value="[^"]*Z">/g)].map(([, id]) => id!)
     expect([act, undone]).toEqual(['undo:in_review', ids])
-    const fields = Object.fromEntries(undone.map((id) => [id, 'moved']))
+    const [, at = ''] = /name="lead_[^"]*" value="([^"]*Z)"/.exec(text)!
+    const fields = Object.fromEntries(undone.map((id) => [id, at]))
     const answer = await browser.post('/inbox?source=api', { act, ...fields })
     expect(saidOf(answer)).toBe('/inbox?source=api&done=2&left=1&undo=done')
     expect((await states()).toSorted()).toEqual(['contacted', 'contacted', 'received'])
