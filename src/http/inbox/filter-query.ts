@@ -5,6 +5,8 @@ import { type MessageSide, messageSides } from '../../contract/messages.ts'
 import type { Question } from '../../contract/questions.ts'
 import { type LeadState, stateNames } from '../../contract/states.ts'
 import type { AnswerFilter } from '../../intake/operator/answer-filter.ts'
+import type { LiveWords } from '../../words/live-groups.ts'
+import { type Outcome, problem } from '../outcome.ts'
 import type { LeadFilter } from '../../intake/operator/filter.ts'
 
 /** What the form above the list holds, as text. */
@@ -50,6 +52,12 @@ const longestText = 500
 const longestAnswer = 100
 const longestAddress = 254
 const languageTag = /^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8}){0,3}$/
+
+/** @returns the names of filters that say something of no use: without them, all leads would be taken for what was asked for */
+export function unreadFilters(query: URLSearchParams, form: FilterForm): string[] {
+  const checked = ['state', 'language', 'awaiting', 'from', 'to'] as const
+  return checked.filter((name) => (query.get(name) ?? '').trim() !== '' && form[name] === '')
+}
 
 /** @param questions that are asked @returns the fields of the form; what is of no use counts as empty */
 export function readFilterForm(query: URLSearchParams, questions: readonly Question[]): FilterForm {
@@ -115,4 +123,13 @@ function dayOf(text: string): string {
 /** Lengths are counted in code points, so that none is cut in half. */
 function firstOf(text: string, most: number): string {
   return [...text].slice(0, most).join('')
+}
+
+/** @param names of filters */
+export function filterUnread(names: readonly string[], { inbox }: LiveWords): Outcome {
+  const listed = names.join(', ')
+  return problem('invalid_parameter', {
+    detail: `The filter has values of no use: ${listed}.`,
+    people: inbox.filterUnread({ names: listed }),
+  })
 }

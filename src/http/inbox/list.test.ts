@@ -134,8 +134,12 @@ describe('the filter', () => {
     { from: "2026-11-11'; drop table leads" },
     { state: '__proto__', format: 'csv' },
     { state: "held' or '1'='1" },
-  ])('takes %j for nothing', async (query) => {
-    expect((await list(query)).names).toEqual(['Dot', 'Cyd', 'Bob', 'Ada'])
+  ])('refuses %j, for which all leads would be shown, and does not export them either', async (query) => {
+    const asked = new URLSearchParams({ format: 'json', ...query })
+    for (const path of ['/inbox', '/inbox/export']) {
+      const { status, text } = await browser.get(`${path}?${asked}`)
+      expect([path, status, text.includes('not understood')]).toEqual([path, 400, true])
+    }
   })
 
   test.each([

@@ -3,7 +3,7 @@ import { exportFormats, type ExportFormat, exportLeads } from '../../intake/oper
 import { readStats } from '../../intake/operator/stats.ts'
 import type { Handlers } from '../call.ts'
 import { type Outcome, problem, reply } from '../outcome.ts'
-import { filterOf, readFilterForm } from './filter-query.ts'
+import { filterOf, filterUnread, readFilterForm, unreadFilters } from './filter-query.ts'
 import { forOperators, notSignedIn, sessionOf } from './guard.ts'
 import { numbersPage } from './numbers-page.ts'
 import type { InboxPorts } from './ports.ts'
@@ -41,12 +41,15 @@ function isFormat(text: string): text is ExportFormat {
 
 /** Sent as it is read, however much it is. */
 function download(
-  { readDatabase, now, questions, sendExport }: InboxPorts,
+  { readDatabase, now, questions, words, sendExport }: InboxPorts,
   operator: string,
   url: Pick<URL, 'searchParams'>,
   format: ExportFormat,
 ): Outcome {
-  const filter = filterOf(readFilterForm(url.searchParams, questions), questions)
+  const form = readFilterForm(url.searchParams, questions)
+  const unread = unreadFilters(url.searchParams, form)
+  if (unread.length > 0) return filterUnread(unread, words)
+  const filter = filterOf(form, questions)
   const pieces = exportLeads(readDatabase, filter, format)
   const type = format === 'csv' ? 'text/csv' : 'application/json'
   const headers = new Headers({

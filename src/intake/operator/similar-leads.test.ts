@@ -86,14 +86,14 @@ describe('a lead hints at none', () => {
   })
 })
 
-test('hints are told newest first, whatever they have in common', async () => {
+test('hints of the same sender are told before those that only want the same, each newest first', async () => {
   const ids: string[] = []
   for (const lead of [first, { ...first, need: 'Something else' }, { ...first, email: 'o@example.org', phone: null }]) {
     ids.push((await fixture.submit(lead)).id)
     fixture.pass(1_000)
   }
   const { id } = await fixture.submit(first)
-  expect((await readLead(testDatabase.database, id))!.similar.map((hint) => hint.id)).toEqual(ids.toReversed())
+  expect((await readLead(testDatabase.database, id))!.similar.map((hint) => hint.id)).toEqual([ids[1], ids[0], ids[2]])
 })
 
 test('a repeated lead is stored all the same', async () => {

@@ -24,7 +24,7 @@ const alikeFrom = 0.5
 /**
  * Looks among the leads from the same address or telephone, among those that came in shortly before and after, and among
  * those that share words which are rare there. Frequent words would offer more the more leads there are, and tell less.
- * @returns leads from the same address or telephone, or with nearly the same need, newest first
+ * @returns leads from the same address or telephone, then those with nearly the same need; of each the newest first
  */
 export async function similarLeads(database: Database, lead: ShownLead): Promise<LeadHint[]> {
   const { id, email, phone, need, receivedAt } = lead
@@ -50,8 +50,18 @@ export async function similarLeads(database: Database, lead: ShownLead): Promise
   return [...new Map([...same, ...near, ...sharing].map((other) => [other.id, other])).values()]
     .map((other) => ({ id: other.id, state: other.state, receivedAt: other.receivedAt, alike: likeness(lead, other) }))
     .filter(({ alike }) => alike.length > 0)
-    .toSorted((a, b) => b.receivedAt.getTime() - a.receivedAt.getTime() || (a.id < b.id ? 1 : -1))
+    .toSorted(
+      (a, b) =>
+        Number(isSameSender(b)) - Number(isSameSender(a)) ||
+        b.receivedAt.getTime() - a.receivedAt.getTime() ||
+        (a.id < b.id ? 1 : -1),
+    )
     .slice(0, mostHints)
+}
+
+/** However many ask for nearly the same, whoever asked twice is among them. */
+function isSameSender({ alike }: LeadHint): boolean {
+  return alike.includes('address') || alike.includes('phone')
 }
 
 type Compared = Pick<ShownLead, 'email' | 'phone' | 'need'>
