@@ -30,3 +30,14 @@ test('of each tool, the example of a number passes', () => {
     }
   expect(tried).toBe(2)
 })
+
+test('what is wrong within a list is named by its place there', () => {
+  const schema = z.object({ choices: z.array(z.object({ label: z.string(), minutes: z.int() })) })
+  expect(readArguments(schema, { choices: [{ label: 'a', minutes: 1 }, { minutes: '5' }] })).toMatchObject({
+    ok: false,
+    errors: [
+      { pointer: '/choices/1/label', code: 'required', message: 'is required' },
+      { pointer: '/choices/1/minutes', code: 'wrong_type' },
+    ],
+  })
+})

@@ -42,12 +42,20 @@ function toFieldErrors(
   const inner = (field instanceof z.ZodOptional ? field.unwrap() : field) as z.core.$ZodType
   const { description = '', examples } =
     z.globalRegistry.get(field as z.core.$ZodType) ?? z.globalRegistry.get(inner) ?? {}
-  const missing = args[name] === undefined
+  const missing = valueAt(args, issue.path) === undefined
   const { code, message } = missing ? { code: 'required' as const, message: 'is required' } : explain(issue)
   const number = numberWithin(inner)
   const example = given[name] ?? String((examples as unknown[])?.[0] ?? number?.example ?? '')
   const hint = [description, number?.hint].filter(Boolean).join(' ')
-  return [{ pointer: `/${name}`, code, message, hint, example }]
+  return [{ pointer: `/${issue.path.map(String).join('/')}`, code, message, hint, example }]
+}
+
+/** @returns what stands at a place within the arguments; nothing where there is none */
+function valueAt(args: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (value, key) => (value && typeof value === 'object' ? (value as Record<PropertyKey, unknown>)[key] : undefined),
+    args,
+  )
 }
 
 /** @returns the bounds of a number, and one within them; they stand in its schema, and not in its description */
