@@ -25,7 +25,12 @@ export default defineConfig({
       {
         extends: true,
         // Fast and without a database: part of `npm run check`, too.
-        test: { name: 'rooms', include: ['src/testing/rooms/**/*.test.ts'], testTimeout: insideTimeoutMs },
+        test: {
+          name: 'rooms',
+          include: ['src/testing/rooms/**/*.test.ts'],
+          setupFiles: ['./src/testing/leftovers.ts'],
+          testTimeout: insideTimeoutMs,
+        },
       },
       {
         extends: true,
@@ -41,7 +46,7 @@ export default defineConfig({
           // Most of the time went into loading the same modules for each file.
           isolate: false,
           globalSetup: ['./src/testing/postgres-setup.ts'],
-          setupFiles: ['./src/testing/seed.ts'],
+          setupFiles: ['./src/testing/seed.ts', './src/testing/leftovers.ts'],
           testTimeout: insideTimeoutMs,
           hookTimeout: insideTimeoutMs,
         },

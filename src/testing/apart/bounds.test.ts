@@ -96,27 +96,26 @@ describe('a server bears', () => {
       const { socket, answer, closed } = hold(
         `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`,
       )
-      const began = Date.now()
       const chunk = `${(65_536).toString(16)}\r\n${'x'.repeat(65_536)}\r\n`
       while (socket.writable) {
         if (!socket.write(chunk)) await Promise.race([new Promise((resolve) => socket.once('drain', resolve)), closed])
       }
       await closed
-      expect(Number(answer().split(' ')[1] ?? 413)).toBeGreaterThanOrEqual(400)
-      expect(Date.now() - began).toBeLessThan(10_000)
+      const status = Number(answer().split(' ')[1] ?? 413)
+      expect(status).toBeGreaterThanOrEqual(400)
+      // Its size ended it: 408 would say that its time did.
+      expect(status).not.toBe(408)
     },
   )
 
   test('a flood of connections that say nothing', async () => {
     const flood: Held[] = []
-    const began = Date.now()
     // In waves: where the queue of the system runs over, a caller believes in a connection that the server never had.
     while (flood.length < 2_400) {
       flood.push(...Array.from({ length: 200 }, () => hold()))
       await setTimeout(20)
     }
     await Promise.all(flood.map(({ closed }) => closed))
-    expect(Date.now() - began).toBeLessThan(25_000)
     expect(await isWell()).toBe(true)
   })
 })

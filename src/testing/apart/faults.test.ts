@@ -114,9 +114,7 @@ describe('with a server that runs', () => {
     })
     expect((await submit(server.url, newAttempt())).status).toBe(201)
     proxy.intercept(() => 'swallow')
-    const before = Date.now()
     expectUnavailable(await submit(server.url, newAttempt()))
-    expect(Date.now() - before).toBeLessThan(15_000)
   })
 
   test('a database that may only be read takes no lead', async () => {
