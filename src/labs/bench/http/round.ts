@@ -20,7 +20,7 @@ export type Running = { name: string; process: ChildProcess; url: string }
 /** As `npm start` does, behind one proxy and with its own database. */
 export async function startOurs(dataFolder: string): Promise<Running> {
   const port = await freePort()
-  const child = nodeOn(0, [join(projectRoot, 'src', 'cli', 'start.ts'), '--as-built'], {
+  const child = nodeOn(0, [join(projectRoot, 'src', 'cli', 'start.js'), '--as-built'], {
     PATH: process.env['PATH'],
     HOME: process.env['HOME'],
     PORT: String(port),
