@@ -32,4 +32,4 @@ EXPOSE 4321
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health/ready`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 ENTRYPOINT ["tini", "--", "node"]
-CMD ["src/cli/start.ts", "--as-built"]
+CMD ["src/cli/start.js", "--as-built"]

@@ -3,7 +3,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises'
 import { dirname, join, parse, relative, sep } from 'node:path'
 import { type BuildOptions, context, type Plugin } from 'esbuild'
 import { distFolder, libraryFile, operatorApiFile, snapshotFile, untypedFile } from './build-files.ts'
-import { modulesOfNode, writeBundle } from './bundling.ts'
+import { type Bundle, modulesOfNode, writeBundle } from './bundling.ts'
 import { writeChanged } from './data-module.ts'
 import { projectRoot } from '../project-root.ts'
 
@@ -14,7 +14,7 @@ const outputFolder = join(distFolder, 'functions')
  * our own code into one file, even what is loaded later or never. So each function has its packages bundled into files of
  * its own (shared ones would be many and small, and every file takes its time), and Netlify deploys them as they are.
  */
-export async function functionBundles(): Promise<BuildOptions[]> {
+export async function functionBundles(): Promise<Bundle[]> {
   return (await functionNames()).map(functionBundle)
 }
 
@@ -23,7 +23,7 @@ async function functionNames(): Promise<string[]> {
   return files.filter((file) => file.endsWith('.mts')).map((file) => parse(file).name)
 }
 
-function functionBundle(name: string): BuildOptions {
+function functionBundle(name: string): Bundle {
   return {
     entryPoints: { index: join(projectRoot, 'src', 'netlify', `${name}.ts`) },
     outdir: join(outputFolder, name),

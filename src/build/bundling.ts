@@ -22,21 +22,26 @@ export const modulesOfNode = {
   },
 } as const satisfies BuildOptions
 
-/** Writes a bundle, the entrance of which is `index.js`. */
-export async function writeBundle(options: BuildOptions): Promise<void> {
+/** What is bundled, with its entrances by their names. */
+export type Bundle = BuildOptions & { entryPoints: Record<string, string> }
+
+/** Writes a bundle. */
+export async function writeBundle(options: Bundle): Promise<void> {
   const { metafile } = await build(options)
-  const main = relative(projectRoot, join(options.outdir!, 'index.js'))
-  await Promise.all(unreached(metafile!, main).map((file) => rm(join(projectRoot, file))))
+  const mains = Object.keys(options.entryPoints).map((name) =>
+    relative(projectRoot, join(options.outdir!, `${name}.js`)),
+  )
+  await Promise.all(unreached(metafile!, mains).map((file) => rm(join(projectRoot, file))))
 }
 
 /** @returns what only code that was left out would load later: esbuild makes files of it before it leaves that code out */
-function unreached({ outputs }: Metafile, main: string): string[] {
+function unreached({ outputs }: Metafile, mains: readonly string[]): string[] {
   const reached = new Set<string>()
   const reach = (file: string) => {
     if (reached.has(file)) return
     reached.add(file)
     for (const { path } of outputs[file]?.imports ?? []) reach(path)
   }
-  reach(main)
+  for (const main of mains) reach(main)
   return Object.keys(outputs).filter((file) => !reached.has(file))
 }

@@ -53,7 +53,7 @@ export async function writeDocuments(folder: URL, catalogue: Catalogue): Promise
     { path: addressesFile, body: JSON.stringify(addresses) },
   ])
   await Promise.all([
-    writeImages(projectRoot, published, catalogue.images),
+    writeImages(projectRoot, published, catalogue.images, (line) => console.log(line)),
     writeSocialImages(projectRoot, published, socialImages, catalogue.brand),
     copyCms(published),
     writeForFunctions(publication),

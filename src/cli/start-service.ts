@@ -17,7 +17,11 @@ import { exitWithReason } from './exit.ts'
 import { whenOrphaned } from './orphan.ts'
 
 /** `npm start`: builds what is not built yet, and serves it. `npm run preview` serves the last build as it is. */
-export async function start(): Promise<void> {
+export function run(): Promise<void> {
+  return start().catch(exitWithReason)
+}
+
+async function start(): Promise<void> {
   const settings = readServerSettings(process.env, projectRoot)
   for (const found of misspeltSettings(process.env)) system.log({ event: 'setting_unknown', level: 'warn', ...found })
   // The build is a process that has no use for it.

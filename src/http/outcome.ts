@@ -9,6 +9,8 @@ export type Reply = {
   status: number
   /** Sent as JSON; `undefined` sends no body. */
   body?: unknown
+  /** The same as JSON, where it is written already. */
+  text?: string
   headers?: Record<string, string>
   /** Each is a `Set-Cookie` of its own (RFC 6265, section 3). */
   cookies?: readonly string[]

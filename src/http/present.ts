@@ -84,7 +84,7 @@ function render(
       return {
         status: outcome.status,
         type: 'application/json; charset=utf-8',
-        body: outcome.body === undefined ? undefined : JSON.stringify(outcome.body),
+        body: outcome.text ?? (outcome.body === undefined ? undefined : JSON.stringify(outcome.body)),
         extra: outcome.headers,
       }
   }

@@ -45,6 +45,15 @@ test.each(['/api/v1/catalog', '/api/v1/content', '/api/v1/content?section=knowle
   },
 )
 
+test('what is the same for all is written once, and what is made for a call is written as it says', async () => {
+  const [first, second, list] = await Promise.all(
+    ['/api/v1/catalog', '/api/v1/catalog', '/api/v1/content'].map((path) => ask(path)),
+  )
+  expect(first!.text).toBe(JSON.stringify(snapshot.offers))
+  expect(second!.text).toBe(first!.text)
+  expect(list!.text).toBe(JSON.stringify(list!.body))
+})
+
 test('the catalogue has another tag when it says something else, and the same in another process', async () => {
   const tagOf = async (offers: Snapshot['offers']) => (await ask('/api/v1/catalog', undefined, offers)).headers!['ETag']
   const { offers } = snapshot

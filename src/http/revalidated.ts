@@ -1,8 +1,8 @@
 import { entityTagOf, isUnchanged } from './entity-tags.ts'
 import { type Outcome, reply } from './outcome.ts'
 
-/** What is made anew for each call has its tag made anew; what is the same for all of them keeps its tag. */
-const tags = new WeakMap<object, string>()
+/** What is made anew for each call is written anew; what is the same for all of them is written once, and has its tag from then on. */
+const written = new WeakMap<object, { text: string; tag: string }>()
 
 /** A cache may keep it, and asks each time whether it still holds. */
 const askedAgain = 'no-cache'
@@ -18,11 +18,17 @@ export function revalidated(
   body: object,
   cacheControl = askedAgain,
 ): Outcome {
-  const tag = tags.get(body) ?? entityTagOf(JSON.stringify(body))
-  tags.set(body, tag)
+  const { text, tag } = written.get(body) ?? write(body)
   const headers = { ETag: tag, 'Cache-Control': cacheControl }
   const known = asked.get('if-none-match') ?? undefined
   return isUnchanged({ 'if-none-match': known }, tag, undefined)
     ? reply(304, undefined, headers)
-    : reply(200, body, headers)
+    : { ...reply(200, body, headers), text }
+}
+
+function write(body: object) {
+  const text = JSON.stringify(body)
+  const found = { text, tag: entityTagOf(text) }
+  written.set(body, found)
+  return found
 }

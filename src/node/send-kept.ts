@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { chosenEncoding, type Encoding } from '../http/accept-encoding.ts'
 import { isUnchanged } from '../http/entity-tags.ts'
 import { typeByName } from '../discovery/media-types.ts'
+import { singleRange } from './byte-range.ts'
 import type { KeptBody } from './kept-bodies.ts'
 
 /** What is shorter fits into one packet as it is. */
@@ -18,16 +19,16 @@ export function textTypeOf({ file, headers }: Sent): string | undefined {
   return type !== undefined && isText.test(type) ? type : undefined
 }
 
-/** What is asked of the bytes of a file is answered with its bytes: a part of it, and conditions that need a strong tag. */
-const asksForBytes = ['range', 'if-match', 'if-unmodified-since']
+/** Conditions that need a strong tag, of which few are asked. */
+const leftToOthers = ['if-match', 'if-unmodified-since', 'if-range']
 
 /** A file of the published folder, or a document that is none, with what is said of it. */
 type Sent = { file: string; headers: Record<string, string> }
 
 /**
  * Sends a text from memory, in the encoding that its reader prefers.
- * @returns whether it did, or its reader refuses every encoding, which is to be told. What is no text, of which a part is
- *   wanted, or that is too long to be kept as it is, is left to others
+ * @returns whether it did, or its reader refuses every encoding, which is to be told. What is no text, or too long to be
+ *   kept as it is, and of which several parts are wanted, is left to others
  */
 export async function sendKept(
   request: IncomingMessage,
@@ -36,33 +37,55 @@ export async function sendKept(
   body: KeptBody,
 ): Promise<'sent' | 'refused' | undefined> {
   const type = textTypeOf({ file, headers })
-  if (!type || asksForBytes.some((name) => name in request.headers)) return undefined
-  const encoding = encodingFor(request.headers['accept-encoding'], body.bytes)
+  if (!type || leftToOthers.some((name) => name in request.headers)) return undefined
+  const { range } = request.headers
+  const part = range === undefined || !body.isFile ? undefined : singleRange(range, body.bytes)
+  if (range !== undefined && (!part || request.method !== 'GET')) return undefined
+  // A part is one of the bytes as they are.
+  const encoding = part ? 'identity' : encodingFor(request.headers['accept-encoding'], body.bytes)
   // Who refuses every encoding is told so; who only names none that we know reads the text as it is.
   if (encoding === undefined) return 'refused'
-  const isEncoded = encoding !== 'identity'
-  if (!isEncoded && body.bytes > longestAsItIs) return undefined
-  // A tag of the text whatever its encoding: equal in meaning, and weak (RFC 9110, section 8.8.1). Parts are to be had of
-  // its bytes as they are.
-  const said = {
-    ...headers,
-    ...(body.isFile && { 'Accept-Ranges': 'bytes' }),
-    Vary: variesWithEncoding(headers['Vary']),
-    ETag: isEncoded ? `W/${body.tag}` : body.tag,
-  }
+  if (encoding === 'identity' && body.bytes > longestAsItIs) return undefined
+  const told = tellOf({ file, headers }, body, type, encoding)
   if (isUnchanged(request.headers, body.tag, headers['Last-Modified'])) {
-    const { 'Content-Type': _, ...kept } = said as Record<string, string>
+    const { 'Content-Type': _, 'Content-Encoding': __, ...kept } = told
     response.writeHead(304, kept).end()
     return 'sent'
   }
   const bytes = await body.encoded(encoding)
-  const described = {
-    'Content-Type': type,
-    ...(isEncoded && { 'Content-Encoding': encoding }),
-    'Content-Length': bytes.length,
+  if (part) {
+    const sent = bytes.subarray(part.from, part.to + 1)
+    const place = `bytes ${part.from}-${part.to}/${bytes.length}`
+    response.writeHead(206, { ...told, 'Content-Range': place, 'Content-Length': sent.length }).end(sent)
+    return 'sent'
   }
-  response.writeHead(200, { ...said, ...described }).end(request.method === 'HEAD' ? undefined : bytes)
+  response
+    .writeHead(200, { ...told, 'Content-Length': bytes.length })
+    .end(request.method === 'HEAD' ? undefined : bytes)
   return 'sent'
+}
+
+type Told = Readonly<Record<string, string>>
+const prepared = new WeakMap<KeptBody, Map<Sent['headers'], Partial<Record<Encoding, Told>>>>()
+
+/**
+ * @returns what is said of a text in an encoding, the same at each request. Its tag is one of the text whatever its
+ *   encoding: equal in meaning, and weak (RFC 9110, section 8.8.1). Parts are to be had of its bytes as they are
+ */
+function tellOf({ headers }: Sent, body: KeptBody, type: string, encoding: Encoding): Told {
+  const known = prepared.get(body) ?? new Map<Sent['headers'], Partial<Record<Encoding, Told>>>()
+  prepared.set(body, known)
+  const byEncoding = known.get(headers) ?? {}
+  known.set(headers, byEncoding)
+  const isEncoded = encoding !== 'identity'
+  return (byEncoding[encoding] ??= {
+    ...headers,
+    'Content-Type': type,
+    ...(body.isFile && { 'Accept-Ranges': 'bytes' }),
+    Vary: variesWithEncoding(headers['Vary']),
+    ETag: isEncoded ? `W/${body.tag}` : body.tag,
+    ...(isEncoded && { 'Content-Encoding': encoding }),
+  })
 }
 
 /** @returns how a text of so many bytes is written; nothing where every way is refused */

@@ -74,6 +74,14 @@ describe('a file', () => {
     expect(plain.headers['vary']).toBe('Accept, Accept-Encoding')
     const part = await ask('/about', { 'Accept-Encoding': 'br', Range: 'bytes=0-5' })
     expect([part.status, part.body.toString()]).toEqual([206, 'A page'])
+    const { date: _, ...whole } = plain.headers
+    expect(part.headers).toMatchObject({
+      ...whole,
+      'content-length': '6',
+      'content-range': `bytes 0-5/${text.length}`,
+    })
+    const again = await ask('/about', { Range: 'bytes=0-5', 'If-None-Match': String(plain.headers['etag']) })
+    expect([again.status, again.body.length]).toEqual([304, 0])
   })
 
   test.each(['identity', 'br'])('says for HEAD what it says for GET: %s', async (encoding) => {

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { writeImages } from '../../build/images.ts'
@@ -18,6 +19,23 @@ beforeAll(async () => {
 })
 const load = (text: string, pictures: Record<string, string | Uint8Array>) =>
   loadFixture({ [page]: extended(page, text), ...pictures })
+
+/** As far as the head, which says how large it is. */
+function pngOf(width: number, height: number): Buffer {
+  const chunk = (type: string, body: Buffer) => {
+    const named = Buffer.concat([Buffer.from(type), body])
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+    length.writeUInt32BE(body.length)
+    sum.writeUInt32BE(crc32(named))
+    return Buffer.concat([length, named, sum])
+  }
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(width, 0)
+  head.writeUInt32BE(height, 4)
+  head.set([8, 2, 0, 0, 0], 8)
+  const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10])
+  return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', deflateSync(Buffer.alloc(0)))])
+}
 
 describe('a picture in a text', () => {
   test('is offered as AVIF and WebP in several widths, with its size', async () => {
@@ -41,6 +59,13 @@ describe('a picture in a text', () => {
   test('is linked from the Markdown at its address', async () => {
     const { pages } = await load('![A plan](../images/plan.svg)', { 'images/plan.svg': drawing })
     expect(pages[0]!.markdown).toContain('![A plan](/images/plan.svg)')
+  })
+
+  test('has no more pixels than can be encoded in the memory of a build', async () => {
+    const huge = pngOf(12_000, 10_000)
+    await expect(load('![The yard](../images/yard.png)', { 'images/yard.png': huge })).rejects.toThrow(
+      'has more than 100 million pixels',
+    )
   })
 
   test('has another address once it is another picture', async () => {
@@ -69,7 +94,9 @@ describe('the build', () => {
     if ('problems' in loaded) throw new Error('the content is not in order')
     const { images } = loaded.catalogue
     const published = join(root, 'dist')
-    await writeImages(root, published, images)
+    const said: string[] = []
+    await writeImages(root, published, images, (line) => said.push(line))
+    expect(said).toEqual(['Encoding picture 1 of 1: content/images/yard.png'])
     for (const { url, variants } of images) {
       await readFile(join(published, url))
       for (const { url: variant, width, format } of variants) {
@@ -80,7 +107,8 @@ describe('the build', () => {
     const [variant] = images.find(({ url }) => url.endsWith('.png'))!.variants
     const kept = join(root, 'node_modules', '.cache', 'intake-images', variant!.url.replace('/_astro/', ''))
     await writeFile(kept, 'kept')
-    await writeImages(root, published, images)
+    await writeImages(root, published, images, (line) => said.push(line))
+    expect(said.length).toBe(1)
     expect(await readFile(join(published, variant!.url), 'utf8')).toBe('kept')
   })
 })

@@ -11,11 +11,13 @@ export const imagesFolder = 'images'
 /** Larger ones are photographs as they come from a camera; readers would never see the difference. */
 const largestMiB = 5
 const mebibyte = 1024 * 1024
+/** More than cameras make. Each takes four bytes while a picture is encoded. */
+export const mostPixels = 100_000_000
 const extensions = /\.(svg|png|jpe?g|webp|avif)$/
 const name = /^[a-z0-9]+(-[a-z0-9]+)*\.[a-z]+$/
 
 /** Says that a variant is made in another way than before, so that no old one is found. */
-const recipe = 1
+const recipe = 2
 
 /** @param paths below `content/`, such as `images/plan.svg` @returns each picture with its size, by its address */
 export async function readImages(
@@ -54,6 +56,11 @@ async function readImage(root: string, file: string): Promise<ContentImage | { r
   if (!found?.width || !found.height)
     return { rule: 'is not a picture that can be read', suggestion: 'open it in a drawing program and save it anew' }
   const { width, height } = found.autoOrient
+  if (found.format !== 'svg' && width * height > mostPixels)
+    return {
+      rule: `has more than ${mostPixels / 1_000_000} million pixels`,
+      suggestion: 'save it with fewer; 3,000 across are plenty',
+    }
   const url = `/${imagesFolder}/${base}`
   return { url, file, width, height, variants: found.format === 'svg' ? [] : variants(base, bytes, width) }
 }

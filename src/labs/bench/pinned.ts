@@ -12,10 +12,14 @@ export function startNode(words: string[], env: NodeJS.ProcessEnv): ChildProcess
   return spawn(process.execPath, words, { env, stdio: ['ignore', 'pipe', 'inherit'] })
 }
 
+/** @returns a command that runs on one core, where that is to be had */
+export function pinned(core: 0 | 1, command: string[]): string[] {
+  return pins ? [taskset, '-c', String(core), ...command] : command
+}
+
 /** Starts Node.js on one core. @param words file and arguments */
 export function nodeOn(core: 0 | 1, words: string[], env: NodeJS.ProcessEnv = process.env): ChildProcess {
-  const command = [process.execPath, ...words]
-  const [program = '', ...rest] = pins ? [taskset, '-c', String(core), ...command] : command
+  const [program = '', ...rest] = pinned(core, [process.execPath, ...words])
   const child = spawn(program, rest, { env, stdio: ['ignore', 'pipe', 'pipe'] })
   child.stderr.pipe(process.stderr, { end: false })
   return child

@@ -1,17 +1,32 @@
 import { benchBuild } from './build/bench-build.ts'
-import { renderBuildBench } from './build/report.ts'
+import { buildTargets, renderBuildBench } from './build/report.ts'
+import { checkedCounts, measureCheck, slopeBetween } from './check/measure.ts'
 import { measureCold } from './cold/measure.ts'
-import { measureHttp } from './http/measure.ts'
+import { coldTargets } from './cold/targets.ts'
+import { measureFiles, others, ratiosTo } from './files/measure.ts'
+import { type HttpResult, measureHttp } from './http/measure.ts'
 import { budgetBytes, measurePages } from './pages/measure.ts'
+import { measureStart } from './start/measure.ts'
 import { decimal, kilobytes, table } from './table.ts'
+import { type Target, targetTable } from './target.ts'
 
-/** What one measurement found: as data, and in Markdown. */
-export type Finding = { data: unknown; markdown: string }
+/** What one measurement found: as data, and in Markdown, with what is wanted of it. */
+export type Finding = { data: unknown; markdown: string; targets: readonly Target[] }
 
 type Suite = (say: (line: string) => void) => Promise<Finding>
 
 /** Seconds of one round, and how many there are. */
-const rounds = { seconds: 3, rounds: 3 }
+const rounds = { seconds: 3, rounds: 7 }
+/** To check thousands of articles takes seconds. */
+const checkRounds = 3
+/** Memory is looked at so long after a start. */
+const idleSeconds = 60
+
+const shown = (
+  columns: readonly string[],
+  rows: readonly (readonly (string | number)[])[],
+  targets: readonly Target[],
+) => [table(columns, rows), targetTable(targets)].filter(Boolean).join('\n\n')
 
 const http: Suite = async (say) => {
   const data = await measureHttp(rounds, say)
@@ -25,7 +40,84 @@ const http: Suite = async (say) => {
     cpuMicroseconds === undefined ? '–' : Math.round(cpuMicroseconds),
   ])
   const columns = ['Request', 'Server', 'per second', 'of the bound', 'p50 ms', 'p99 ms', 'CPU µs']
-  return { data, markdown: table(columns, rows) }
+  const targets = requestTargets(data)
+  return { data, targets, markdown: shown(columns, rows, targets) }
+}
+
+/** Beside Fastify with the same answers; what is stored is decided by the disk. */
+function requestTargets(data: readonly HttpResult[]): Target[] {
+  const of = (workload: string, name: string) => data.find((one) => one.workload === workload && one.subject === name)
+  return data
+    .filter(({ subject, workload }) => subject === 'ours' && workload !== 'page')
+    .flatMap(({ workload, requestsPerSecond, p99 }): Target[] => {
+      const peer = of(workload, 'Fastify')!
+      const ratio = requestsPerSecond / peer.requestsPerSecond
+      return [
+        { what: `${workload}, of Fastify`, measured: ratio, unit: '×', atLeast: workload === 'submission' ? 1 : 1.1 },
+        { what: `${workload}, p99 of Fastify’s`, measured: p99 / Math.max(1, peer.p99), unit: '×', atMost: 1 },
+      ]
+    })
+}
+
+const files: Suite = async (say) => {
+  const data = await measureFiles(rounds, say)
+  const rows = data.map(({ file, server, requestsPerSecond, p99, cpuMicroseconds }) => [
+    file,
+    server,
+    Math.round(requestsPerSecond).toLocaleString('en'),
+    p99,
+    cpuMicroseconds === undefined ? '–' : Math.round(cpuMicroseconds),
+  ])
+  const targets = [
+    ...ratiosTo(data, others.fromMemory).map(({ file, ratio }): Target => ({
+      what: `${file}, of node:http from memory`,
+      measured: ratio,
+      unit: '×',
+      atLeast: 0.85,
+    })),
+    ...ratiosTo(data, others.nginx).flatMap(({ file, ratio, p99 }): Target[] => [
+      { what: `${file}, of nginx`, measured: ratio, unit: '×', atLeast: 0.25 },
+      { what: `${file}, p99 of nginx’s`, measured: p99, unit: '×', atMost: 3 },
+    ]),
+  ]
+  return { data, targets, markdown: shown(['File', 'Server', 'per second', 'p99 ms', 'CPU µs'], rows, targets) }
+}
+
+const start: Suite = async (say) => {
+  const data = await measureStart({ rounds: rounds.rounds, idleSeconds }, say)
+  const { firstAnswerMs, emptyAnswerMs, cpuSeconds, idle, emptyIdle } = data
+  const rows = [
+    ['ours', Math.round(firstAnswerMs), cpuSeconds ?? '–', ...[idle?.own, idle?.below].map(megabytes)],
+    ['empty node:http', Math.round(emptyAnswerMs), '–', ...[emptyIdle?.own, emptyIdle?.below].map(megabytes)],
+  ]
+  const targets: Target[] = [
+    { what: 'first answer after the start of the process', measured: firstAnswerMs / 1_000, unit: 's', atMost: 1 },
+    ...(idle
+      ? [
+          { what: `memory of Node.js ${idleSeconds} s after a start`, measured: idle.own, unit: 'MB', atMost: 110 },
+          { what: 'the same with its PostgreSQL', measured: idle.own + idle.below, unit: 'MB', atMost: 250 },
+        ]
+      : []),
+  ]
+  const columns = ['Server', 'first answer ms', 'CPU s', 'own MB', 'PostgreSQL MB']
+  return { data, targets, markdown: shown(columns, rows, targets) }
+}
+
+const megabytes = (value: number | undefined) => (value === undefined ? '–' : Math.round(value))
+
+const check: Suite = async (say) => {
+  const data = await measureCheck(checkRounds, say)
+  const [few, more, many, most] = checkedCounts
+  const ratio = slopeBetween(data, many, most) / slopeBetween(data, few, more)
+  const targets: Target[] = [
+    { what: `each article more at ${many}, of the same at ${few}`, measured: ratio, unit: '×', atMost: 1.2 },
+  ]
+  const rows = data.map(({ articles, cpuSeconds, peakMegabytes }) => [
+    articles,
+    decimal(cpuSeconds, 2),
+    megabytes(peakMegabytes),
+  ])
+  return { data, targets, markdown: shown(['Articles', 'CPU s', 'Peak MB'], rows, targets) }
 }
 
 const cold: Suite = async (say) => {
@@ -36,11 +128,11 @@ const cold: Suite = async (say) => {
     decimal(one.importMin),
     decimal(one.importMedian),
     decimal(one.importCpuMedian),
-    one.targetMs === undefined ? '–' : one.targetMs,
     decimal(one.answerMedian),
   ])
-  const columns = ['Function', 'Size', 'import min ms', 'median ms', 'CPU ms', 'target ms', 'first answer ms']
-  return { data, markdown: table(columns, rows) }
+  const targets = coldTargets(data)
+  const columns = ['Function', 'Size', 'import min ms', 'median ms', 'CPU ms', 'first answer ms']
+  return { data, targets, markdown: shown(columns, rows, targets) }
 }
 
 const pages: Suite = async () => {
@@ -58,26 +150,30 @@ const pages: Suite = async () => {
   })
   return {
     data,
+    targets: [],
     markdown: table(['Page', 'HTML', 'HTML + CSS gzip', 'HTML + CSS brotli', 'JavaScript', 'Requests'], rows),
   }
 }
 
-/** The same as `npm run bench:build` without options. */
+/** With `npm run bench:build -- --counts 10000`, there are as many as one wants; that takes longer. */
 const builds: Suite = async (say) => {
   const data = await benchBuild({
-    counts: [100, 1_000, 5_000, 10_000],
+    counts: [100, 1_000, 5_000],
     editAt: 1_000,
     peers: true,
     dev: true,
     log: say,
   })
-  return { data, markdown: renderBuildBench(data) }
+  return { data, targets: buildTargets(data), markdown: renderBuildBench(data) }
 }
 
 /** Every measurement, by its name on the command line. */
 export const suites: Record<string, { title: string; run: Suite }> = {
-  build: { title: 'Builds', run: builds },
   http: { title: 'Requests to the self-hosted server', run: http },
+  files: { title: 'Files, as browsers and programs ask for them', run: files },
+  start: { title: 'Start and memory of the self-hosted server', run: start },
   cold: { title: 'Cold starts of the functions', run: cold },
   pages: { title: 'Weight of the pages', run: pages },
+  check: { title: 'Checking content', run: check },
+  build: { title: 'Builds', run: builds },
 }

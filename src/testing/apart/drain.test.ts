@@ -62,7 +62,7 @@ test('what a collector of lines reads from a server is JSON, line by line', asyn
     LOG_FORMAT: undefined,
     OPERATOR: 'misspelt',
   }
-  const server = startCommand([process.execPath, 'src/cli/start.ts', '--as-built'], { folder: folder(), env })
+  const server = startCommand([process.execPath, 'src/cli/start.js', '--as-built'], { folder: folder(), env })
   let collected = ''
   server.process.stdout!.on('data', (chunk) => (collected += chunk))
   await waitFor(server, 'The start of a server', 120_000, () => server.output().includes('Stop with Ctrl-C'))

@@ -31,7 +31,7 @@ const unset = Object.fromEntries(settingNames.map((name) => [name, undefined]))
 /** Starts `npm start`, or `npm run preview`, without npm: what is killed is the server itself. It is behind one proxy. */
 export async function startServer({ folder, env = {}, node = [], builds }: OwnServerOptions): Promise<OwnServer> {
   const port = env['PORT'] ?? String(await freePort())
-  const words = [process.execPath, ...node, 'src/cli/start.ts', ...(builds ? [] : ['--as-built'])]
+  const words = [process.execPath, ...node, 'src/cli/start.js', ...(builds ? [] : ['--as-built'])]
   const command = startCommand(words, { folder, env: { ...unset, TRUST_PROXY: '1', ...env, PORT: port } })
   await waitFor(command, 'The start of a server', startTimeoutMs, () => command.output().includes('Stop with Ctrl-C'))
   return {

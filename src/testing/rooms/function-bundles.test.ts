@@ -74,7 +74,7 @@ const expected: Record<string, Load> = {
     later: [...delivery, ...mail],
     kilobytes: 898,
   },
-  access: { atOnce: [...endpoint, ...database, ...delivery, 'jose'], later: mail, kilobytes: 747 },
+  access: { atOnce: [...endpoint, ...database, ...delivery, 'jose'], later: mail, kilobytes: 748 },
   courier: { atOnce: ['ulid', 'zod', ...database, ...delivery], later: [], kilobytes: 446 },
   inbox: {
     atOnce: [...endpoint, ...database, ...delivery, 'jose'],

@@ -1,10 +1,9 @@
+import { table } from '../table.ts'
+import { type Target, targetTable } from '../target.ts'
 import type { BuildBench, BuildRow } from './bench-build.ts'
 import { eleventy } from './sites/eleventy.ts'
 import { ours } from './sites/ours.ts'
 import { stockAstro } from './sites/stock-astro.ts'
-
-/** A promise about speed, and what was measured. */
-export type Target = { what: string; atMost: number; unit: string; measured: number }
 
 /** @returns those targets that the rows tell of */
 export function buildTargets({ rows, devEditMilliseconds }: BuildBench): Target[] {
@@ -60,18 +59,8 @@ export function renderBuildBench(bench: BuildBench): string {
     peakMegabytes?.toFixed(0) ?? 'not told',
     String(files),
   ])
-  const targets = buildTargets(bench).map(({ what, atMost, unit, measured }) => [
-    what,
-    `${measured.toFixed(2)} ${unit}`,
-    `≤ ${atMost} ${unit}`,
-    measured <= atMost ? 'reached' : 'missed',
-  ])
   return [
     table(['Generator', 'Articles', 'Build', 'CPU s', 'Wall s', 'Peak MB', 'Files'], rows),
-    table(['What', 'Measured', 'Target', ''], targets),
+    targetTable(buildTargets(bench)),
   ].join('\n\n')
-}
-
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }

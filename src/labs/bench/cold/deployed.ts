@@ -22,13 +22,20 @@ export async function deployed(name: string, folder: string, root = projectRoot)
   return bundle(join(root, 'functions', `${name}.mts`), root, folder)
 }
 
-/** The same for a function that does nothing. */
-export async function deployedEmpty(folder: string): Promise<DeployedFunction> {
+/** The same for a function that does next to nothing. @param imports that stand before it @param answer what it answers, in JavaScript */
+export async function deployedBare(
+  name: string,
+  { imports = '', answer }: { imports?: string; answer: string },
+  folder: string,
+): Promise<DeployedFunction> {
   const project = await mkdtemp(join(tmpdir(), 'intake-empty-'))
   try {
-    const file = join(project, 'functions', 'empty.mts')
+    const file = join(project, 'functions', `${name}.mts`)
     await mkdir(join(project, 'functions'))
-    await writeFile(file, "export default async () => new Response('')\nexport const config = { path: '/empty' }\n")
+    await writeFile(
+      file,
+      `${imports}export default async () => new Response(${answer})\nexport const config = { path: '/${name}' }\n`,
+    )
     return await bundle(file, project, folder)
   } finally {
     await rm(project, { recursive: true, force: true })

@@ -11,20 +11,21 @@ import { roles } from '../../../database/roles.ts'
 import { projectRoot } from '../../../project-root.ts'
 import { nodeOn, outputOf } from '../pinned.ts'
 import { median } from '../statistics.ts'
-import { deployed, type DeployedFunction, deployedEmpty } from './deployed.ts'
+import { deployed, type DeployedFunction, deployedBare } from './deployed.ts'
 import type { ColdStart } from './probe.ts'
 
 const runs = 15
 const empty = 'empty'
+/** A function that only imports all of zod: what the others are measured by, for it is in all of them. */
+const yardstick = 'zod'
 
-/** What each function is asked first, and how many milliseconds its import may take beyond that of an empty one. */
-const functions: Record<string, { path: string; body?: unknown; targetMs?: number }> = {
-  sandbox: { path: operationRoutes.rehearseLead.path, body: exampleLead, targetMs: 12 },
-  lead: { path: operationRoutes.submitLead.path, body: exampleLead, targetMs: 35 },
+/** What each function is asked first. */
+const functions: Record<string, { path: string; body?: unknown }> = {
+  sandbox: { path: operationRoutes.rehearseLead.path, body: exampleLead },
+  lead: { path: operationRoutes.submitLead.path, body: exampleLead },
   mcp: {
     path: operationRoutes.speakMcp.path,
     body: { jsonrpc: '2.0', id: 1, method: 'tools/list' },
-    targetMs: 60,
   },
   service: { path: operationRoutes.readCatalog.path },
   search: { path: `${operationRoutes.searchSite.path}?q=data` },
@@ -43,8 +44,6 @@ export type ColdResult = {
   /** The first answer after that, with its connections to a database on this machine. */
   answerMedian: number
   answerCpuMedian: number
-  /** What the import may take. */
-  targetMs: number | undefined
 }
 
 /** Measures cold starts of what a deploy to Netlify unpacks, each in a fresh process. */
@@ -54,26 +53,34 @@ export async function measureCold(say: (line: string) => void): Promise<ColdResu
   const cluster = await startCluster(join(folder, 'data'))
   try {
     await migrateDatabase(cluster.ownerUrl, roles.service)
-    const names = [empty, ...Object.keys(functions)]
+    const names = [empty, yardstick, ...Object.keys(functions)]
     const made = new Map<string, DeployedFunction>()
-    for (const name of names)
-      made.set(name, await (name === empty ? deployedEmpty(join(folder, 'out')) : deployed(name, join(folder, 'out'))))
+    for (const name of names) made.set(name, await makeFunction(name, join(folder, 'out')))
     const found = new Map<string, ColdStart[]>(names.map((name) => [name, []]))
     for (let run = 0; run < runs; run += 1)
       for (const name of names) found.get(name)!.push(await coldStart(name, made.get(name)!, cluster.url))
     const base = summarise(found.get(empty)!)
-    return Object.entries(functions).map(([name, { targetMs }]) => {
+    return [yardstick, ...Object.keys(functions)].map((name) => {
       const own = summarise(found.get(name)!)
       const beyond = Object.fromEntries(
         Object.entries(own).map(([key, value]) => [key, value - base[key as keyof typeof base]]),
       ) as typeof own
       say(`${name}: import ${beyond.importMedian.toFixed(1)} ms, first answer ${beyond.answerMedian.toFixed(1)} ms`)
-      return { name, bytes: made.get(name)!.bytes, ...beyond, targetMs }
+      return { name, bytes: made.get(name)!.bytes, ...beyond }
     })
   } finally {
     await cluster.stop()
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** All of it is used, so that none is left out. */
+const zod = `import * as z from '${join(projectRoot, 'node_modules/zod/index.js')}'\n`
+
+function makeFunction(name: string, folder: string): Promise<DeployedFunction> {
+  if (name === empty) return deployedBare(name, { answer: `''` }, folder)
+  if (name === yardstick) return deployedBare(name, { imports: zod, answer: 'Object.keys(z).length' }, folder)
+  return deployed(name, folder)
 }
 
 async function coldStart(name: string, { bootstrap, main }: DeployedFunction, databaseUrl: string): Promise<ColdStart> {

@@ -1,23 +1,12 @@
-import type { ChildProcess } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { exampleLead } from '../../../contract/lead.ts'
-import { operations } from '../../../contract/operations.ts'
 import { runningCluster } from '../../../postgres/cluster.ts'
-import { projectRoot } from '../../../project-root.ts'
-import { freePort } from '../../../postgres/free-port.ts'
-import { cpuSeconds, end, nodeOn, outputOf, pins, printed } from '../pinned.ts'
+import { end, pins } from '../pinned.ts'
 import { median } from '../statistics.ts'
-import type { Round } from './load.ts'
+import { type Measured, ours, round, type Running, startOurs, startPeer, storeOne, warmUpRequests } from './round.ts'
 import { sameAnswers } from './subjects/subject.ts'
-import { type KnownLead, type WorkloadName, workloadNames, workloads } from './workload.ts'
-
-const here = join(projectRoot, 'src', 'labs', 'bench', 'http')
-const ours = 'ours'
-const connections = 50
-/** So that what is compiled as it runs is compiled: as many for each, however long they take. */
-const warmUpRequests = 40_000
+import { type WorkloadName, workloadNames, workloads } from './workload.ts'
 
 /** Who is asked what. The first of each is the bound that ratios are against. */
 const subjectsOf: Record<WorkloadName, readonly string[]> = {
@@ -41,8 +30,6 @@ export type HttpResult = {
   /** Server CPU for one request, in microseconds, without the database's; absent where the system does not tell. */
   cpuMicroseconds: number | undefined
 }
-
-type Running = { name: string; process: ChildProcess; url: string }
 
 /**
  * Measures throughput and latency against the peers: each in a process of its own on one core, asked by one generator on
@@ -81,61 +68,6 @@ export async function measureHttp(
     await Promise.all(running.toReversed().map(({ process }) => end(process)))
     await rm(dataFolder, { recursive: true, force: true })
   }
-}
-
-/** As `npm start` does, behind one proxy and with its own database. */
-async function startOurs(dataFolder: string): Promise<Running> {
-  const port = await freePort()
-  const child = nodeOn(0, [join(projectRoot, 'src', 'cli', 'start.ts'), '--as-built'], {
-    PATH: process.env['PATH'],
-    HOME: process.env['HOME'],
-    PORT: String(port),
-    TRUST_PROXY: '1',
-    DATA_DIR: dataFolder,
-  })
-  await printed(child, 'Listening')
-  return { name: ours, process: child, url: `http://127.0.0.1:${port}` }
-}
-
-async function startPeer(name: string, databaseUrl: string): Promise<Running> {
-  const port = await freePort()
-  const child = nodeOn(0, [join(here, 'subjects', 'serve.ts'), name, String(port), databaseUrl])
-  await printed(child, 'listening')
-  return { name, process: child, url: `http://127.0.0.1:${port}` }
-}
-
-async function storeOne(url: string): Promise<KnownLead> {
-  const response = await fetch(`${url}${operations.submitLead.path}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(exampleLead),
-  })
-  const { id, status_token: token } = (await response.json()) as { id: string; status_token: string }
-  return { id, token }
-}
-
-type Measured = Round & { cpuMicroseconds: number | undefined }
-
-async function round(
-  { process: server, url, name }: Running,
-  workload: object,
-  seconds: number,
-  requests?: number,
-): Promise<Measured> {
-  const before = await cpuSeconds(server)
-  const words = [
-    join(here, 'load.ts'),
-    url,
-    String(seconds),
-    String(connections),
-    JSON.stringify(workload),
-    ...(requests ? [String(requests)] : []),
-  ]
-  const result = JSON.parse(await outputOf(nodeOn(1, words))) as Round
-  const after = await cpuSeconds(server)
-  if (result.failed > 0) throw new Error(`${name} answered ${result.failed} requests wrongly.`)
-  const used = before === undefined || after === undefined ? undefined : after - before
-  return { ...result, cpuMicroseconds: used && (used * 1e6) / (result.requestsPerSecond * seconds) }
 }
 
 function summarise(workload: WorkloadName, found: ReadonlyMap<string, readonly Measured[]>): HttpResult[] {

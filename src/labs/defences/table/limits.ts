@@ -61,8 +61,8 @@ export const limits: Promised = {
     {
       does: 'A stranger at the same address uses up nothing of an operator who is signed in',
       file: 'src/http/api.ts',
-      from: '    signedIn ||',
-      to: '    (signedIn && undefined) ||',
+      from: '    if (signedIn) return Promise.resolve(signedIn)',
+      to: '    if (signedIn && undefined) return Promise.resolve(signedIn)',
       test: [
         'src/http/signed-in.test.ts',
         'whatever others at the same address use up, also one who signed in only then',
