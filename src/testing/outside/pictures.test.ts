@@ -62,9 +62,9 @@ test(
     const taken = (await Promise.all(views.map((view) => printsOf(pages, view)))).flat()
     const prints = Object.fromEntries(taken)
     const home = await (await fetch(runtime.url, { headers: await runtime.freshCaller() })).text()
-    const name = /property="og:site_name" content="([^"]*)"/.exec(home)?.[1]
+    const siteName = /property="og:site_name" content="([^"]*)"/.exec(home)?.[1]
     // No source names a consultancy.
-    const site = createHash('sha256').update(String(name)).digest('hex').slice(0, 16)
+    const site = createHash('sha256').update(String(siteName)).digest('hex').slice(0, 16)
     if (renews) await writeFile(baseline, `${JSON.stringify({ site, prints }, undefined, 2)}\n`)
     const before = JSON.parse(await readFile(baseline, 'utf8')) as { site: string; prints: Record<string, Print> }
     // Another consultancy's pages say something else and may have another look.
