@@ -40,7 +40,6 @@ import type { Judge } from './reading.ts'
 export const judges: readonly Judge[] = [
   judgeLists,
   judgeCompleteLists,
-  judgeContractNumbers,
   judgeLanguages,
   judgeFeeds,
   judgeTopicFeeds,
@@ -71,6 +70,8 @@ export const judges: readonly Judge[] = [
   judgePrograms,
   judgeSamples,
   judgeWhoeverAsks,
+  // What the judges above were answered is read as well.
+  judgeContractNumbers,
   judgeAnswers,
   judgeAnsweredPages,
   judgeSayings,

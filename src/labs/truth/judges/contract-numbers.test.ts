@@ -6,11 +6,13 @@ import { broken } from '../report.ts'
 import type { Walk } from '../reading.ts'
 import { judgeContractNumbers } from './contract-numbers.ts'
 
-async function falseOf(text: string, type = 'text/markdown'): Promise<string[]> {
+async function falseOf(text: string, type = 'text/markdown', isDocument = true): Promise<string[]> {
   const ledger = new Ledger()
   const url = 'https://desk.example/developers/limits.md'
-  const documents = new Map([[url, { url, type, text } as Answer]])
-  await judgeContractNumbers({ documents, ledger } as Partial<Walk> as Walk)
+  const answer = { url, type, text } as Answer
+  const documents = new Map(isDocument ? [[url, answer]] : [])
+  const exchanges = new Map(isDocument ? [] : [['POST', { method: 'POST', headers: {}, body: '', answer }]])
+  await judgeContractNumbers({ documents, exchanges, ledger } as Partial<Walk> as Walk)
   return broken(ledger.claims).map(({ evidence }) => evidence)
 }
 
@@ -21,6 +23,11 @@ test('a number of the contract is believed, with separators or without', async (
 test('another number is not, in a text or in JSON', async () => {
   expect(await falseOf('A lead has at most 500 messages.')).toEqual(['200'])
   expect(await falseOf('{"interval":2}', 'application/json; charset=utf-8')).toEqual(['5'])
+})
+
+test('nor is it in what a call is answered', async () => {
+  const refused = '{"error":{"message":"A task that brings no lead ends after 48 hours"}}'
+  expect(await falseOf(refused, 'application/json', false)).toEqual(['24'])
 })
 
 test('each sentence has one number, and each number is one', () => {

@@ -4,9 +4,10 @@ import { contractNumbers } from '../tables/contract-numbers.ts'
 /** Where programs and people read numbers of the contract; the page of a text is compared with it elsewhere. */
 const told = /^(?:text\/(?:markdown|plain)|application\/(?:\w[\w.-]*\+)?json)/
 
-/** Each number of the contract is that of the contract, in every text that says it. */
-export const judgeContractNumbers: Judge = ({ documents, ledger }) => {
-  for (const { url, type, text } of documents.values()) {
+/** Each number of the contract is that of the contract, in every text and every answer that says it. */
+export const judgeContractNumbers: Judge = ({ documents, exchanges, ledger }) => {
+  const answers = [...exchanges.values()].map(({ answer }) => answer)
+  for (const { url, type, text } of [...documents.values(), ...answers]) {
     if (!told.test(type)) continue
     for (const [words, ...numbers] of contractNumbers)
       for (const [sentence, said = ''] of text.matchAll(words))

@@ -1,3 +1,4 @@
+import { oauthErrors } from '../../../http/foreign-errors.ts'
 import type { Exchange, Walk } from '../reading.ts'
 import { wordsOfAnswers } from '../tables/words-of-answers.ts'
 import { compared } from '../text/voice.ts'
@@ -30,6 +31,7 @@ export function holdProblem(exchange: Exchange, name: string, said: ReadonlySet<
     ['request_id', json.request_id === answer.headers.get('x-request-id')],
     ['sandbox', json.sandbox === undefined ? true : json.sandbox === true && isRehearsal],
     ['error', json.error === undefined || (json.error_description === json.detail && json.error_uri === json.type)],
+    ['error', json.error === undefined || json.error === oauthErrors[code as keyof typeof oauthErrors]],
     ['detail', isDetail(exchange, allowed, said)],
     ['errors', json.errors === undefined || saysMistakes(json.detail, json.errors)],
     ['no more', Object.keys(json).every((member) => members.has(member))],

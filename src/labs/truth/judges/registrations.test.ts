@@ -62,7 +62,14 @@ test('a registration that keeps its word, in the words of each version, is belie
 })
 
 test.each([
-  [{ credential_expires: moment(2 * day) }],
+  [
+    {
+      credential_expires: moment(2 * day),
+      claim_token_expires: moment(2 * day),
+      claim: { ...registration.claim, expires_at: moment(2 * day) },
+    },
+  ],
+  [{ claim_token_expires: moment(3_600_000), claim: { ...registration.claim, expires_at: moment(3_600_000) } }],
   [{ id: 'reg_2' }],
   [{ identity: { assertion, expires_at: moment(2 * day) } }],
   [{ claim: { ...registration.claim, token: 'clm_2' } }],
