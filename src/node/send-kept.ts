@@ -46,10 +46,9 @@ export async function sendKept(
   // Who refuses every encoding is told so; who only names none that we know reads the text as it is.
   if (encoding === undefined) return 'refused'
   if (encoding === 'identity' && body.bytes > longestAsItIs) return undefined
-  const told = tellOf({ file, headers }, body, type, encoding)
+  const { told, unchanged } = tellOf({ file, headers }, body, type, encoding)
   if (isUnchanged(request.headers, body.tag, headers['Last-Modified'])) {
-    const { 'Content-Type': _, 'Content-Encoding': __, ...kept } = told
-    response.writeHead(304, kept).end()
+    response.writeHead(304, unchanged).end()
     return 'sent'
   }
   const bytes = await body.encoded(encoding)
@@ -65,7 +64,8 @@ export async function sendKept(
   return 'sent'
 }
 
-type Told = Readonly<Record<string, string>>
+/** With a text, and with the word that it is unchanged. */
+type Told = { told: Record<string, string>; unchanged: Record<string, string> }
 const prepared = new WeakMap<KeptBody, Map<Sent['headers'], Partial<Record<Encoding, Told>>>>()
 
 /**
@@ -77,15 +77,21 @@ function tellOf({ headers }: Sent, body: KeptBody, type: string, encoding: Encod
   prepared.set(body, known)
   const byEncoding = known.get(headers) ?? {}
   known.set(headers, byEncoding)
+  return (byEncoding[encoding] ??= put({ headers, body, type, encoding }))
+}
+
+type Put = { headers: Sent['headers']; body: KeptBody; type: string; encoding: Encoding }
+
+function put({ headers, body, type, encoding }: Put): Told {
   const isEncoded = encoding !== 'identity'
-  return (byEncoding[encoding] ??= {
-    ...headers,
-    'Content-Type': type,
+  const { 'Content-Type': _, ...others } = headers
+  const unchanged = {
+    ...others,
     ...(body.isFile && { 'Accept-Ranges': 'bytes' }),
     Vary: variesWithEncoding(headers['Vary']),
     ETag: isEncoded ? `W/${body.tag}` : body.tag,
-    ...(isEncoded && { 'Content-Encoding': encoding }),
-  })
+  }
+  return { unchanged, told: { ...unchanged, 'Content-Type': type, ...(isEncoded && { 'Content-Encoding': encoding }) } }
 }
 
 /** @returns how a text of so many bytes is written; nothing where every way is refused */
