@@ -17,6 +17,8 @@ export type NewEvent = {
   leadId?: string
   /** Whether the task over A2A that brought the lead changes by it, so that those are told who watch that. */
   changesTask?: boolean
+  /** Who of the desk gets it by mail: an expression of type text[]. @see mailTarget */
+  mailTargets?: SQL | undefined
 }
 
 /** @returns an identifier that sorts by time */
@@ -31,7 +33,8 @@ export function newEventId(now: Date, random: RandomBytes): string {
  *   `type` of the event if there is one, and `queued_deliveries`, with the `target` of each delivery
  */
 export function recordEvent({ at, leadId, ...event }: NewEvent, condition: SQL): SQL {
-  const values = { ...event, moment: at.toISOString(), leadId: leadId ?? null, mailTargets: sql.param([]) }
+  const { mailTargets = sql.param([]) } = event
+  const values = { ...event, moment: at.toISOString(), leadId: leadId ?? null, mailTargets }
   return recordEventOf(values, condition)
 }
 

@@ -8,6 +8,7 @@ import type { LiveWords } from '../words/live-groups.ts'
 import type { Leased, LeasedWebhook } from './lease.ts'
 import { acknowledgementMail } from './acknowledgement-mail.ts'
 import { noticeMail, type Why } from './notice-mail.ts'
+import { withdrawnMail } from './withdrawn-mail.ts'
 import { messageMail, messageNotice } from './message-mail.ts'
 import { bodyOf, leadEventData, messageEventData } from './payload.ts'
 import { posting, userAgent } from './posting.ts'
@@ -131,6 +132,7 @@ function acknowledges({ target, type }: Leased): boolean {
 function mailOf(ports: SendPorts, delivery: Leased): Mail | undefined {
   const { target, type, about, data } = delivery
   const to = addressIn(target)
+  if (to !== undefined && about && type === 'lead.erased') return withdrawnMail({ to, id: about.id }, ports)
   if (to === undefined || !about?.lead) return undefined
   const { lead, message } = about
   const place = { ...ports, to, hasInbox: ports.operators.length > 0 }

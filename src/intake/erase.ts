@@ -20,7 +20,7 @@ import type { RandomBytes } from '../identifiers/tokens.ts'
 import { newUlid } from '../identifiers/ulid.ts'
 import { laterThanBefore, recordMove } from './lead-event.ts'
 import { asSeen, type Seen } from './operator/as-seen.ts'
-import { isMail } from '../events/target.ts'
+import { isMail, mailTarget } from '../events/target.ts'
 
 export type ErasurePorts = { database: Database; now: () => Date; random: RandomBytes }
 
@@ -49,12 +49,19 @@ const finalState = {
  * tells for a day that it is over; whom it was to be told goes at once.
  * @param from states in which it may be erased now; by default all in which that is possible
  * @param seen it is erased only if it is still as it was seen
+ * @param told addresses of operators who are told of it by mail, where one of them had looked at it before
  * @returns the receipt; nothing when there is no such lead in one of these states
  */
 export async function erasePersonalData(
   { database, now, random }: ErasurePorts,
   leadId: string,
-  { by, reason, from, seen }: { by: Actor; reason: ErasureReason; from?: readonly LeadState[]; seen?: Seen },
+  {
+    by,
+    reason,
+    from,
+    seen,
+    told = [],
+  }: { by: Actor; reason: ErasureReason; from?: readonly LeadState[]; seen?: Seen; told?: readonly string[] },
 ): Promise<ErasureReceipt | undefined> {
   const at = now()
   const moment = sql`${at.toISOString()}::timestamptz`
@@ -62,6 +69,9 @@ export async function erasePersonalData(
   const state = finalState[reason]
   const states = statesBefore(state).filter((one) => from?.includes(one) ?? true)
   const id = `ers_${newUlid(at, random)}`
+  const mailTargets = sql`(
+    select ${sql.param(told.map(mailTarget))}::text[] from erased where previous_state not in ('received', 'held')
+  )`
   const { rows } = await database.execute<{ counts: ErasureCounts }>(sql`
     with before as (
       select id, state, updated_at, worked_at from ${leads} where id = ${leadId} and state = any(${sql.param(states)}::text[])
@@ -107,7 +117,7 @@ export async function erasePersonalData(
       ), ${moment}
       from erased returning counts
     ),
-    ${recordMove({ random, at }, { type: 'lead.erased', leadId, state, actor: by, moved: 'erased' })}
+    ${recordMove({ random, at }, { type: 'lead.erased', leadId, state, actor: by, moved: 'erased', mailTargets })}
     select counts from receipt`)
   const counts = rows[0]?.counts
   if (!counts) return undefined

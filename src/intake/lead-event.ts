@@ -15,14 +15,15 @@ export function laterThanBefore(moment: SQL): SQL {
 }
 
 /**
- * @param moved name of a part of the statement that has a row with `previous_state` and the time `at` if the lead moved
+ * @param facts.mailTargets who of the desk gets it by mail
+ * @param facts.moved name of a part of the statement that has a row with `previous_state` and the time `at` if the lead moved
  * @returns what `recordEvent` does, for a lead that moved
  */
 export function recordMove(
   { random, at }: { random: RandomBytes; at: Date },
-  facts: { type: EventType; leadId: string; state: LeadState; actor: Actor; moved: string },
+  facts: { type: EventType; leadId: string; state: LeadState; actor: Actor; moved: string; mailTargets?: SQL },
 ): SQL {
-  const { type, leadId, state, actor } = facts
+  const { type, leadId, state, actor, mailTargets } = facts
   const moved = sql.identifier(facts.moved)
   const data = sql`(
     select jsonb_build_object('state', ${state}::text, 'previous_state', previous_state, 'actor', ${actor}::text)
@@ -32,7 +33,7 @@ export function recordMove(
   // An erasure takes along whom to tell.
   const changesTask = state === 'closed'
   return recordEvent(
-    { id: newEventId(at, random), type, data, at, occurredAt, leadId, changesTask },
+    { id: newEventId(at, random), type, data, at, occurredAt, leadId, changesTask, mailTargets },
     sql`exists (select 1 from ${moved})`,
   )
 }

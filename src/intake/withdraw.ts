@@ -4,13 +4,16 @@ import { type ErasurePorts, erasePersonalData } from './erase.ts'
 import type { LeadKey } from './lead-key.ts'
 import { readLeadStatus } from './status.ts'
 
+/** `notify`: addresses of operators, who are told where the desk had begun to work it: a call may have been agreed. */
+export type WithdrawalPorts = ErasurePorts & { notify: readonly string[] }
+
 /**
  * Takes a lead back for who holds a key of it, and erases its personal data. Doing so twice changes nothing.
  * @returns the state afterwards, or nothing: an unknown id and a wrong key look alike
  */
-export async function withdrawLead(ports: ErasurePorts, id: string, key: LeadKey): Promise<LeadStatus | undefined> {
+export async function withdrawLead(ports: WithdrawalPorts, id: string, key: LeadKey): Promise<LeadStatus | undefined> {
   const status = await readLeadStatus(ports.database, id, key)
   if (!status || !mayFollow(status.status, 'withdrawn')) return status
-  await erasePersonalData(ports, id, { by: 'submitter', reason: 'withdrawal' })
+  await erasePersonalData(ports, id, { by: 'submitter', reason: 'withdrawal', told: ports.notify })
   return readLeadStatus(ports.database, id, key)
 }

@@ -56,7 +56,7 @@ const api = webApi(
         log: () => {},
         loadAccessJobs: async () => async () => ({ kind: 'reply' as const, status: 200 }),
       }),
-      ...statusHandlers({ ...system, database }),
+      ...statusHandlers({ ...system, database, notify: [] }),
       ...healthHandlers({ ...system, database, snapshot: { version: '1.0.0' } }),
     },
   ),

@@ -636,6 +636,10 @@ export const de = {
     messageReply: 'Sie können auch auf diese Mail antworten. Ein Mensch liest es; auf der Seite steht es dann nicht.',
     messageAgent:
       'Hat ein Agent die Anfrage für Sie gesendet, kann auch er dort antworten: mit dem Status-Token von {id}.',
+    withdrawnSubject: 'Zurückgezogen bei {service}: {id}',
+    withdrawnSays:
+      'Die Anfrage {id} auf {address} wurde von ihrem Absender zurückgezogen. Was darin stand, ist gelöscht.',
+    withdrawnCall: 'Falls ein Gespräch vereinbart war, nehmen Sie es aus Ihrem Kalender.',
     messageNotice: 'Neue Nachricht für {service}: {id}',
     messageFrom: '{name} hat an {service} geschrieben:',
     messageHeld: 'Eine Nachricht an {service} sieht nach Spam aus und wird deshalb hier nicht wiederholt.',

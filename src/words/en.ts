@@ -637,6 +637,9 @@ export const en = {
     messageReply: 'You can also reply to this mail. A person reads it; that page does not show it.',
     messageAgent:
       'Where an agent sent the request for you, it can answer there as well, with the status token of {id}.',
+    withdrawnSubject: 'Taken back at {service}: {id}',
+    withdrawnSays: 'The request {id} at {address} was taken back by its submitter. What was in it is erased.',
+    withdrawnCall: 'If a call was agreed with them, take it out of your calendar.',
     messageNotice: 'New message for {service}: {id}',
     messageFrom: '{name} has written to {service}:',
     messageHeld: 'A message to {service} looks like spam, so it is not repeated here.',

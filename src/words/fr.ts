@@ -628,6 +628,9 @@ export const fr = {
     messageReply: 'Vous pouvez aussi répondre à cet e-mail. Une personne le lit ; cette page ne l’affiche pas.',
     messageAgent:
       'Si un agent a envoyé la demande pour vous, il peut aussi y répondre, avec le jeton de suivi de {id}.',
+    withdrawnSubject: 'Retirée chez {service} : {id}',
+    withdrawnSays: 'La demande {id} sur {address} a été retirée par son auteur. Son contenu est effacé.',
+    withdrawnCall: 'Si un appel était convenu, retirez-le de votre agenda.',
     messageNotice: 'Nouveau message pour {service} : {id}',
     messageFrom: '{name} a écrit à {service} :',
     messageHeld: 'Un message à {service} ressemble à du spam ; il n’est donc pas répété ici.',

@@ -1,8 +1,7 @@
 import { takesMessages } from '../../contract/states.ts'
-import type { ErasurePorts } from '../../intake/erase.ts'
 import { exportLead } from '../../intake/export-lead.ts'
 import { readLeadStatus } from '../../intake/status.ts'
-import { withdrawLead } from '../../intake/withdraw.ts'
+import { withdrawLead, type WithdrawalPorts } from '../../intake/withdraw.ts'
 import type { Call, Handlers } from '../call.ts'
 import { type Outcome, problem, reply } from '../outcome.ts'
 import { readMode } from '../sandbox.ts'
@@ -11,7 +10,7 @@ import { leadIdOf, mayOpen, unknownLead } from './message-call.ts'
 import { type RehearsalPorts, rehearsedFailure } from './rehearse.ts'
 import { rehearsedStatus } from './rehearsed-status.ts'
 
-export type StatusPorts = ErasurePorts & Pick<RehearsalPorts, 'sleep'>
+export type StatusPorts = WithdrawalPorts & Pick<RehearsalPorts, 'sleep'>
 
 /** State of a lead, its withdrawal and a copy of it. All need its status token. */
 export function statusHandlers(ports: StatusPorts): Handlers {
