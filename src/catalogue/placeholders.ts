@@ -87,7 +87,7 @@ export function fillPlaceholders(
       value: whole,
       rule: 'is not a placeholder',
       suggestion:
-        remedies[name] ??
+        (Object.hasOwn(remedies, name) ? remedies[name] : undefined) ??
         suggest(name, Object.keys(placeholders)) ??
         'write the fact itself, or a field of content/service.md',
     })
