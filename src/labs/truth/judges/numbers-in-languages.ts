@@ -17,7 +17,7 @@ export const judgeNumbersInLanguages: Judge = (walk) => {
       const there = `${origin}${addressIn(language, new URL(url).pathname)}`
       const translated = documents.has(there) ? documents.get(twinOf(there)) : undefined
       if (!translated || there === url) continue
-      const [its, theirs] = [numbersOf(twin, own!.tag), numbersOf(translated, language.tag)]
+      const [its, theirs] = [numbersOf(twin, own!.tag, url), numbersOf(translated, language.tag, url)]
       // What is not translated is in the language of the site, with its signs.
       const both = (text: string) => its.some((one) => one.text === text) && theirs.some((one) => one.text === text)
       const differ = [...missingFrom(theirs, its), ...missingFrom(its, theirs)].filter(({ text }) => !both(text))
@@ -34,8 +34,12 @@ export const judgeNumbersInLanguages: Judge = (walk) => {
   }
 }
 
+/** A home page lists what is written in its language first: other pages, of other days. Each says its own day as well. */
+const listed = / · /
+
 /** Code is the same in every language, and no part of what is said. */
-function numbersOf(twin: Answer, tag: string): Written[] {
-  const said = markdownOf(twin).passages.filter(({ kind }) => kind !== 'code')
+function numbersOf(twin: Answer, tag: string, url: string): Written[] {
+  const isHome = new URL(url).pathname === '/'
+  const said = markdownOf(twin).passages.filter(({ kind, text }) => kind !== 'code' && !(isHome && listed.test(text)))
   return numbersIn(said.map(({ text }) => text).join('\n'), tag)
 }
