@@ -1,9 +1,11 @@
 import { readFile, rename } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { fetchWhole } from '../client.ts'
 import type { StaticHeaders } from '../../discovery/static-headers.ts'
+import { lookAgainMs } from '../../node/kept-bodies.ts'
 import { publishedFiles } from '../../node/published-files.ts'
 import { node } from '../runtimes.ts'
 
@@ -25,6 +27,8 @@ function raw(text: string): Promise<string> {
 test('a file that is gone is a 404, and the server lives on', async () => {
   const file = join(folder, 'dist', 'client', 'terms.html')
   await rename(file, `${file}.away`)
+  // It may have been looked at just now.
+  await setTimeout(lookAgainMs)
   expect((await fetchWhole(`${url}/terms`)).status).toBe(404)
   await rename(`${file}.away`, file)
   expect((await fetchWhole(`${url}/terms`)).status).toBe(200)
