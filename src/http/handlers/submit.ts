@@ -95,7 +95,9 @@ async function anewWhereOver(first: SubmitResult, submission: Submission, ports:
     const key = ports.vault.digest('form', canonical([idempotency.payload, id]))
     result = await submitLead(ports, { ...submission, idempotency: { ...idempotency, key } })
   }
-  return result
+  // Twice is better than never: after so many, what is sent again is stored without a key.
+  const isKnown = result.kind === 'stored' && result.replayed
+  return isKnown ? submitLead(ports, { ...submission, idempotency: undefined }) : result
 }
 
 /**
