@@ -32,12 +32,16 @@ export function readSource(file: string, content: string): SourceFile | ContentP
 
   const unreadable = text.search(/[\uFFFD\0]/)
   if (unreadable >= 0)
-    return problem(lineAt(unreadable), 'is not text in UTF-8', 'save the file with the encoding UTF-8')
+    return problem(
+      lineAt(unreadable),
+      'is not saved as UTF-8, so some of its letters are lost',
+      'type the lost letters anew, and choose the encoding UTF-8 where your program saves',
+    )
   const merge = findMerge(text)
   if (merge >= 0)
     return problem(
       lineAt(merge),
-      'holds two versions of the text, of a merge that was not finished',
+      'holds two versions of the text, because two people changed it at the same time',
       'keep one version, and take out the lines of `<<<<<<<`, `=======` and `>>>>>>>`',
     )
   const unseen = text.search(invisible)
@@ -51,7 +55,7 @@ export function readSource(file: string, content: string): SourceFile | ContentP
   if (!opening)
     return problem(
       1,
-      'must begin with frontmatter',
+      'does not begin with its fields, between two lines `---`',
       'make `---` the very first line, then the fields, then another `---` line',
     )
   const language = opening[1]!.trim()
@@ -60,8 +64,8 @@ export function readSource(file: string, content: string): SourceFile | ContentP
       1,
       language.startsWith('-')
         ? `the first line has ${opening[0].trim().length} hyphens, and takes three`
-        : `frontmatter in \`${language}\` is refused: only YAML is read, and nothing is run`,
-      'make the first line exactly `---` and write the fields as YAML',
+        : `the first line has \`${language}\` behind its hyphens, and fields are read in one form only`,
+      'make the first line exactly `---`, and write each field as `name: value`',
     )
   const closing = /\n---([^\n]*)/.exec(text)
   // Programs for letters make a dash of hyphens.
@@ -69,14 +73,19 @@ export function readSource(file: string, content: string): SourceFile | ContentP
   if (dash)
     return problem(
       lineAt(dash.index) + 1,
-      `the frontmatter has no end: this line is \`${dash[0].trim()}\``,
+      `the fields have no end: this line is \`${dash[0].trim()}\``,
       'make the line exactly `---`, three hyphens',
     )
-  if (!closing) return problem(1, 'the frontmatter has no end', 'put a line `---` after the last field')
+  if (!closing)
+    return problem(
+      1,
+      'the fields have no end: the second line `---` is missing',
+      'put a line `---` after the last field',
+    )
   if (closing[1]!.trim())
     return problem(
       lineAt(closing.index) + 1,
-      'the frontmatter ends in a line that is more than `---`',
+      'the fields end in a line that is more than `---`',
       'make the line exactly `---`',
     )
 
@@ -85,8 +94,8 @@ export function readSource(file: string, content: string): SourceFile | ContentP
   if (again)
     return problem(
       lineAt(text.length - body.length + again[0].indexOf('---')),
-      'frontmatter stands there twice',
-      'put all fields between the first two lines `---`, and take the second frontmatter out',
+      'the fields are there twice, each time between two lines `---`',
+      'put all fields between the first two lines `---`, and delete the second two',
     )
   const fields = readFields(yaml.replace(/^[ \t]*\n/, ''), 2)
   if ('fault' in fields) return [{ file, ...fields.fault }]

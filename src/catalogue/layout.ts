@@ -82,13 +82,13 @@ function blankFault(text: string, line: number, depth: number): Fault | undefine
   if (/^ *\t/.test(text))
     return {
       line,
-      rule: 'the line begins with a tab, which YAML does not take',
+      rule: 'the line begins with a tab, and only spaces may stand there',
       suggestion: `replace tabs by spaces: ${spaces(Math.max(depth, 2))}, as many as its neighbours have`,
     }
   if (hiddenSpaces.some((pattern) => pattern.test(text)))
     return {
       line,
-      rule: 'the line has a space that is none for YAML, such as programs for letters type it (U+00A0)',
+      rule: 'the line has a space of another kind, as it comes along from Word',
       suggestion: 'delete the space before the word, and type it anew',
     }
   return undefined

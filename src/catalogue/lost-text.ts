@@ -9,7 +9,7 @@ export function lostText(document: Document, yaml: string): Lost | undefined {
   if (alias)
     return {
       offset: alias.range?.[0] ?? 0,
-      rule: `\`*${alias.source}\` refers to another value, which is not supported`,
+      rule: `\`*${alias.source}\` would be taken for the name of another value`,
       suggestion: 'write the value out, or put it between quotes if it begins with a `*`',
     }
   const anchor = yaml.includes('&') ? firstAnchor(document) : undefined

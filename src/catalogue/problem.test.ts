@@ -37,7 +37,7 @@ describe('what an editor reads', () => {
       formatProblems(await problemsOf(change(files.article, 'title: Why batches come late', 'title: Why: batches'))),
     ).toMatchInlineSnapshot(`
       "content/knowledge/late-batches.md:2
-        rule   the value has a colon in it, behind which YAML begins another value
+        rule   the value has a colon and a space in it, behind which another field would begin
         fix    put the value between quotes: it contains a colon or a \`#\`
 
       1 problem in the content"

@@ -1,18 +1,24 @@
 import type { YAMLError } from 'yaml'
 
 /** What YAML says in terms of its grammar. */
-export const inOwnWords: Partial<Record<YAMLError['code'], string>> = {
-  BLOCK_AS_IMPLICIT_KEY: 'the value has a colon in it, behind which YAML begins another value',
+const inOwnWords: Partial<Record<YAMLError['code'], string>> = {
+  BLOCK_AS_IMPLICIT_KEY: 'the value has a colon and a space in it, behind which another field would begin',
   MULTILINE_IMPLICIT_KEY: 'the line is neither a field, such as `name: value`, nor a part of what stands above it',
-  DUPLICATE_KEY: 'the field stands there a second time',
-  MULTIPLE_DOCS: 'the frontmatter ends at a line `---`, and goes on below it',
+  MULTIPLE_DOCS: 'a line `---` ends the fields, and more fields follow below it',
+}
+
+/** @returns what is wrong, in plain words; of what YAML tells in other terms, the remedy says more */
+export function yamlRule({ code, message }: YAMLError): string {
+  if (/^Missing closing|end with a/.test(message)) return 'a quote or a bracket is opened and not closed'
+  return inOwnWords[code] ?? 'the line cannot be read as a field and its value'
 }
 
 /** @param line on which the error is told @returns what to do about it */
 export function yamlAdvice({ code, message }: YAMLError, line: string): string {
-  if (code === 'DUPLICATE_KEY') return 'keep one of the fields that have this name'
+  if (code === 'DUPLICATE_KEY') return 'keep the one that is right, and delete the other'
   if (line.includes('\t')) return 'replace tabs by spaces'
   if (line.includes('：')) return 'replace `：` by a colon and a space'
+  if (code === 'BAD_DQ_ESCAPE') return "put the value between single quotes: '…'; it has a `\\` within"
   if (/:\s+\{\{/.test(line)) return 'put the value between quotes: it begins with a placeholder'
   if (/[“”‘’]/.test(line)) return 'replace curly quotes by straight ones: "…"'
   const inner = quotesWithin(line)
@@ -21,7 +27,7 @@ export function yamlAdvice({ code, message }: YAMLError, line: string): string {
     return 'close what is opened: each quote and bracket needs a second one'
   if (hasPunctuation(line)) return 'put the value between quotes: it contains a colon or a `#`'
   if (/^[^:]*:\s+[*&!%@`>|[{?-]/.test(line))
-    return 'put the value between quotes: it begins with a character that means something in YAML'
+    return 'put the value between quotes: it begins with a sign that has a meaning of its own there'
   return 'write fields as `name: value`, lists as `- item`, and put values with punctuation between quotes'
 }
 

@@ -2,7 +2,7 @@ import { type Document, isMap, isNode, isPair, isScalar, isSeq, LineCounter, par
 import { isGrouped } from './amount-meant.ts'
 import { type Fault, layoutFault } from './layout.ts'
 import { lostText } from './lost-text.ts'
-import { inOwnWords, yamlAdvice } from './yaml-advice.ts'
+import { yamlAdvice, yamlRule } from './yaml-advice.ts'
 
 /** Fields, and where they stand. */
 export type Fields = {
@@ -22,9 +22,12 @@ export function readFields(yaml: string, firstLine: number): Fields | { fault: F
   const [error] = [...document.errors, ...document.warnings]
   if (error) {
     const line = lineAt(quoteAround(document, error.pos[0]) ?? error.pos[0])
+    const first = error.code === 'DUPLICATE_KEY' ? firstOfName(document, error.pos[0]) : undefined
     const rule = error.message.includes('call stack')
-      ? 'is nested more deeply than fields are'
-      : (inOwnWords[error.code] ?? `is not valid YAML: ${error.message.replace(/(["'])quote$/, '$1')}`)
+      ? 'has more brackets, or more levels, than fields can have'
+      : first
+        ? `the field \`${first.name}\` is there twice: on line ${lineAt(first.offset)} and on line ${line}`
+        : yamlRule(error)
     return { fault: { line, rule, suggestion: yamlAdvice(error, yaml.split('\n')[line - firstLine] ?? '') } }
   }
   const lost = lostText(document, yaml)
@@ -33,7 +36,7 @@ export function readFields(yaml: string, firstLine: number): Fields | { fault: F
     return {
       fault: {
         line: firstLine - 1,
-        rule: 'the frontmatter has no fields',
+        rule: 'there is no field between the two lines `---`',
         suggestion: 'write fields as `name: value`, one to a line',
       },
     }
@@ -67,6 +70,21 @@ function lineAtPath(
     } else break
   }
   return offset === undefined ? undefined : lineAt(offset)
+}
+
+/** @param offset of a field whose name another one has, too @returns that one, which stands above it */
+function firstOfName(document: Document, offset: number): { name: string; offset: number } | undefined {
+  let first: { name: string; offset: number } | undefined
+  visit(document, {
+    Map: (_, { items }) => {
+      const keys = items.flatMap(({ key }) =>
+        isScalar(key) && key.range ? [{ name: String(key.value), offset: key.range[0] }] : [],
+      )
+      const again = keys.find((key) => key.offset === offset)
+      if (again) first = keys.find(({ name }) => name === again.name)
+    },
+  })
+  return first
 }
 
 /** A quote that is never closed is noticed where the file ends; the editor looks for where it begins. */

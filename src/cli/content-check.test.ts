@@ -54,7 +54,7 @@ test(
     const told = (text: string) => waitFor(command, text, timeoutMs, () => command.output().includes(text))
     await told('Watching content/')
     await writeFile(join(folder, 'content', files.page), '# About\n')
-    await told('must begin with frontmatter')
+    await told('does not begin with its fields, between two lines `---`')
     await writeContent(folder)
     await waitFor(command, 'a second verdict', timeoutMs, () => command.output().split('is in order').length >= 3)
     await command.stop()

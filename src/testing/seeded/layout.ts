@@ -66,14 +66,14 @@ export const mistakes: readonly SeededMistake[] = [
     'quotes within quotes',
     [article, 2],
     ['title: Why batches come late', 'title: "Why "batches" come late"', `title: 'Why "batches" come late'`],
-    'is not valid YAML',
+    'the line cannot be read as a field',
     /^put the value between single quotes/,
   ),
   typed(
     'an apostrophe within single quotes',
     [article, 2],
     ['title: Why batches come late', "title: 'Why it's late'", `title: "Why it's late"`],
-    'is not valid YAML',
+    'the line cannot be read as a field',
     /^put the value between double quotes/,
   ),
   typed(
