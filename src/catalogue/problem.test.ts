@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { problemsOf } from '../testing/load-fixture.ts'
 import { append, change, files } from '../testing/mistakes.ts'
-import { fieldName, formatProblems, suggest } from './problem.ts'
+import { excerpt, fieldName, formatProblems, suggest } from './problem.ts'
 
 describe('what an editor reads', () => {
   test('is, for each problem, the place, the field, what stands there, the rule and the way out', async () => {
@@ -52,7 +52,26 @@ describe('what an editor reads', () => {
 
   test('shows the beginning of a long value', () => {
     const text = formatProblems([{ file: 'content/a.md', line: 1, value: 'x'.repeat(500), rule: 'is long' }])
-    expect(text.split('\n')[1]).toBe(`  value  "${'x'.repeat(99)}…`)
+    expect(text.split('\n')[1]).toBe(`  value  "${'x'.repeat(100)}…"`)
+  })
+
+  test('shows a text as it is typed, and the items of a list between commas', () => {
+    const shown = (value: unknown) => formatProblems([{ file: 'a', line: 1, value, rule: 'x' }]).split('\n')[1]
+    expect(shown('<p class="x">\nWhy\\not</p>')).toBe('  value  "<p class="x"> Why\\not</p>"')
+    expect(shown(['prototype', 'team'])).toBe('  value  prototype, team')
+  })
+
+  test('counts the items of a list from one', () => {
+    const shown = (field: string) => formatProblems([{ file: 'a', line: 1, field, rule: 'x' }]).split('\n')[1]
+    expect(shown('tiers[0].amount')).toBe('  field  tiers, item 1: amount')
+    expect(shown('address.street')).toBe('  field  address: street')
+    expect(shown('title')).toBe('  field  title')
+  })
+
+  test('names no line of a folder, nor of a file that is not there', () => {
+    expect(formatProblems([{ file: 'content/de/glossary', rule: 'lacks files' }]).split('\n')[0]).toBe(
+      'content/de/glossary',
+    )
   })
 
   test('shows values that are empty, zero or false', () => {
@@ -65,12 +84,36 @@ describe('a suggestion', () => {
   test.each([
     ['timelin', ['title', 'timeline'], 'did you mean `timeline`?'],
     ['TITLE', ['title', 'timeline'], 'did you mean `title`?'],
-    ['ja', ['yes', 'no'], 'choose one of `yes`, `no`'],
-    ['elephant', ['title', 'timeline'], 'choose one of `title`, `timeline`'],
+    ['ja', ['yes', 'no'], 'choose one of `no`, `yes`'],
+    ['elephant', ['titles', 'elegance'], 'choose one of `elegance`, `titles`'],
+    [
+      'brief',
+      ['a-useful-brief', 'one', 'two-three', 'four-five', 'six', 'seven-eight'],
+      'choose one of 6, such as `a-useful-brief`, `one`, `six`, `four-five`, `two-three`',
+    ],
     ['elephant', [], undefined],
     ['elephant', Array.from({ length: 15 }, (_, index) => `choice-${index}`), undefined],
   ])('for %s among %j is %s', (wrong, choices, expected) => {
     expect(suggest(wrong, choices)).toBe(expected)
+  })
+})
+
+describe('of a long text', () => {
+  const text = `${'before '.repeat(30)}mistake ${'behind '.repeat(30)}`
+
+  test('the part around a mistake is shown, in whole words', () => {
+    expect(excerpt(text, text.indexOf('mistake'))).toBe(
+      '… before before before before before mistake behind behind behind behind …',
+    )
+  })
+
+  test('the beginning or the end is shown without dots where the mistake is there', () => {
+    expect(excerpt(text, 0)).toBe('before before before before before …')
+    expect(excerpt(text.trim(), text.trim().length - 6)).toBe('… behind behind behind behind behind behind')
+  })
+
+  test('nothing is left out where it is short', () => {
+    expect(excerpt('A short line.', 8)).toBe('A short line.')
   })
 })
 

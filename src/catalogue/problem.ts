@@ -4,8 +4,8 @@ import { closest, distance } from 'fastest-levenshtein'
 export type ContentProblem = {
   /** Path of the file, relative to the project. */
   file: string
-  /** Line in the file, from 1. */
-  line: number
+  /** Line in the file, from 1. Absent for a folder, and for a file that is not there. */
+  line?: number
   /** The field of the frontmatter, such as `tiers[0].amount`. Absent for the text below it. */
   field?: string
   /** What stands there. */
@@ -16,48 +16,105 @@ export type ContentProblem = {
   suggestion?: string
 }
 
+/** So much of a value is shown, and so much before and behind a mistake within a longer one. */
 const longestValue = 100
+const around = 40
 
 /** @returns the problems, or the hints, as the editor reads them, in the order of files and lines */
 export function formatProblems(problems: readonly ContentProblem[], kind: 'problem' | 'hint' = 'problem'): string {
-  const sorted = [...problems].sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line)
+  const sorted = [...problems].sort((a, b) => a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0))
   const count = `${sorted.length} ${sorted.length === 1 ? kind : `${kind}s`} in the content`
   return [...sorted.map(formatProblem), count].join('\n\n')
 }
 
-function formatProblem({ file, line, field, value, rule, suggestion }: ContentProblem): string {
+function formatProblem(problem: ContentProblem): string {
+  const { place, field, value } = shownProblem(problem)
   const rows = [
     ['field', field],
-    ['value', value === undefined ? undefined : shorten(JSON.stringify(value))],
-    ['rule', rule],
-    ['fix', suggestion],
+    ['value', value],
+    ['rule', problem.rule],
+    ['fix', problem.suggestion],
   ]
-  return [
-    `${file}:${line}`,
-    ...rows.filter(([, text]) => text).map(([label, text]) => `  ${label!.padEnd(6)} ${text}`),
-  ].join('\n')
+  return [place, ...rows.filter(([, text]) => text).map(([label, text]) => `  ${label!.padEnd(6)} ${text}`)].join('\n')
+}
+
+/** @returns where a problem is and what stands there, as an editor reads it */
+export function shownProblem({ file, line, field, value }: ContentProblem): {
+  place: string
+  field: string | undefined
+  value: string | undefined
+} {
+  return {
+    place: line === undefined ? file : `${file}:${line}`,
+    field: field && fieldInWords(field),
+    value: value === undefined ? undefined : shownValue(value),
+  }
+}
+
+/** @param field such as `tiers[0].amount` @returns `tiers, item 1: amount`: people count from one */
+export function fieldInWords(field: string): string {
+  return field.replaceAll(/\[(\d{1,6})\]/g, (_, place) => `, item ${Number(place) + 1}`).replaceAll('.', ': ')
+}
+
+function shownValue(value: unknown): string {
+  if (typeof value === 'string') return `"${shorten(value.replaceAll('\n', ' '))}"`
+  const isFlat = Array.isArray(value) && value.length > 0 && value.every((item) => typeof item !== 'object')
+  return shorten(isFlat ? value.join(', ') : JSON.stringify(value))
 }
 
 function shorten(text: string): string {
   return text.length > longestValue ? `${text.slice(0, longestValue)}…` : text
 }
 
-/** So many choices are read at a glance; more are looked up. */
-const shortList = 14
+/** @param at where its mistake begins @returns a text, or of a long one the words around the mistake */
+export function excerpt(text: string, at: number): string {
+  if (text.length <= longestValue) return text
+  const from = at > around ? text.indexOf(' ', at - around) : 0
+  const start = from < 0 || from > at ? at : from
+  const to = at + around < text.length ? text.lastIndexOf(' ', at + around) : text.length
+  const end = to <= at ? Math.min(at + around, text.length) : to
+  return `${start > 0 ? '… ' : ''}${text.slice(start, end).trim()}${end < text.length ? ' …' : ''}`
+}
+
+/** So many choices are named. */
+const shownChoices = 5
+/** Among more, the nearest by their letters are seldom those that are meant. */
+const mostChoices = 14
 
 /**
  * Finds what was probably meant.
- * @returns "did you mean …?", or the list of choices where it is short, or nothing
+ * @returns "did you mean …?", or the nearest choices where there are not too many, or nothing
  */
 export function suggest(wrong: string, all: readonly string[]): string | undefined {
   const choices = [...new Set(all)]
   if (choices.length === 0) return undefined
-  const best = closest(wrong.toLowerCase(), choices)
+  const typed = wrong.toLowerCase()
+  const best = closest(typed, choices)
   const mistakes = Math.min(Math.max(2, Math.floor(best.length / 3)), best.length - 1)
-  if (distance(wrong.toLowerCase(), best) <= mistakes) return `did you mean \`${best}\`?`
-  return choices.length <= shortList
-    ? `choose one of ${choices.map((choice) => `\`${choice}\``).join(', ')}`
-    : undefined
+  if (distance(typed, best) <= mistakes) return `did you mean \`${best}\`?`
+  if (choices.length > mostChoices) return undefined
+  const shown = nearest(typed, choices)
+    .slice(0, shownChoices)
+    .map((choice) => `\`${choice}\``)
+    .join(', ')
+  return `choose one of ${choices.length > shownChoices ? `${choices.length}, such as ` : ''}${shown}`
+}
+
+/** @returns choices in the order of how many words they share with what was typed, then of their letters */
+function nearest(typed: string, choices: readonly string[]): string[] {
+  const words = new Set(wordsOf(typed))
+  const rank = (choice: string) => {
+    const shared = wordsOf(choice).filter((word) => words.has(word)).length
+    return { choice, shared, letters: distance(typed, choice) }
+  }
+  return choices
+    .map(rank)
+    .sort((a, b) => b.shared - a.shared || a.letters - b.letters)
+    .map(({ choice }) => choice)
+}
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().split(/[^\p{L}\p{N}]+/u)
 }
 
 /** @returns `tiers[0].amount` for `['tiers', 0, 'amount']` */

@@ -100,7 +100,7 @@ describeMistakes('a value that breaks the rule of its field', [
     at: 'case-studies/rolling-mill.md:10',
     field: 'services[0]',
     value: 'Pipeline Audit',
-    rule: 'must be a file name in lower case, words joined by hyphens, such as "pricing-models"',
+    rule: 'must be written in small letters, with hyphens between its words',
     fix: 'write `pipeline-audit`',
   },
   {

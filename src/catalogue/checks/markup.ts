@@ -1,5 +1,6 @@
 import type { MarkdownNode } from '../markdown/parse.ts'
 import { foreignCharacter, foreignMarkup, type ForeignMarkup } from './foreign-markup.ts'
+import { excerpt } from '../problem.ts'
 import type { LineFinding } from './headings.ts'
 
 /** Markup that was meant and is shown as it is typed. */
@@ -118,19 +119,27 @@ const begun: readonly ForeignMarkup[] = [
     rule: 'is no item of a list: there is no space behind its number',
     suggestion: 'type a space between the number and the words',
   },
-  {
-    pattern: /^[•·▪◦‣●○■□➢➤►✓✔][\s\u00A0]*\S|^[-*+]\u00A0|^o\t\S|^--\s\S/,
-    rule: 'is no item of a list, and runs into the lines around it',
-    suggestion: 'begin each item with a hyphen and a space',
-  },
 ]
+
+/** What other programs put before an item of a list, with the space behind it. */
+const otherBullet = /^([•·▪◦‣●○■□➢➤►✓✔])[\s\u00A0]*\S|^([-*+])\u00A0|^(o)\t\S|^(--)\s\S/
+
+/** @returns what to type at the beginning of a line that was meant as an item of a list */
+function asItem(line: string): { rule: string; suggestion: string } | undefined {
+  const sign = otherBullet.exec(line)?.slice(1).find(Boolean)
+  if (sign === undefined) return undefined
+  const rule = 'is no item of a list, and runs into the lines around it'
+  return /^[-*+]$/.test(sign)
+    ? { rule, suggestion: `type \`- \` at its beginning anew: the space behind the \`${sign}\` is of another kind` }
+    : { rule, suggestion: `write \`- \` instead of \`${sign}\`, here and before each item` }
+}
 
 function checkLines(markdown: string, { position }: MarkdownNode): LineFinding[] {
   const { start, end } = position!
   const lines = markdown.slice(start.offset, end.offset).split('\n')
   for (const [index, line] of lines.entries()) {
     const text = line.trimStart()
-    const found = begun.find(({ pattern }) => pattern.test(text))
+    const found = begun.find(({ pattern }) => pattern.test(text)) ?? asItem(text)
     // A list of such items is told of once.
     if (found) return [{ line: start.line + index, value: text, rule: found.rule, suggestion: found.suggestion }]
   }
@@ -145,7 +154,13 @@ function strayMarkup(marks: readonly ForeignMarkup[], typed: string, start: numb
     const at = pattern.exec(unescaped)
     if (!at) continue
     const line = start + typed.slice(0, at.index).split('\n').length - 1
-    return { line, value: typed.split('\n')[line - start]!.trim(), rule, suggestion }
+    const lineStart = typed.lastIndexOf('\n', at.index - 1) + 1
+    return {
+      line,
+      value: excerpt(typed.split('\n')[line - start]!.trimEnd(), at.index - lineStart).trim(),
+      rule,
+      suggestion,
+    }
   }
   return undefined
 }

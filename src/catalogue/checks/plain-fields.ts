@@ -2,7 +2,7 @@ import type { CheckedEntry } from '../checked-entry.ts'
 import { misread } from './foreign-markup.ts'
 import type { SourceFile } from '../frontmatter.ts'
 import { fillData } from '../placeholders.ts'
-import { type ContentProblem, fieldName } from '../problem.ts'
+import { type ContentProblem, excerpt, fieldName } from '../problem.ts'
 
 /** Emphasis, links, tags and entities. */
 const markup =
@@ -19,24 +19,26 @@ export function checkPlainFields(entries: readonly CheckedEntry[]): ContentProbl
 export function notPlain(data: object, source: SourceFile): ContentProblem[] {
   const problems: ContentProblem[] = []
   fillData<object>(data, (text, path) => {
-    const tell = (rule: string, suggestion: string) =>
+    const tell = (at: number, rule: string, suggestion: string) =>
       problems.push({
         file: source.file,
         line: source.lineOf(path),
         field: fieldName(path),
-        value: text,
+        value: excerpt(text, at),
         rule,
         suggestion,
       })
     const found = markup.exec(text)
     if (found)
       tell(
+        found.index,
         `has \`${found[0]}\`, which a field shows as it is typed`,
         'write the words alone; markup belongs into the text below the fields',
       )
     const letters = misread.exec(text)
     if (letters)
       tell(
+        letters.index,
         `has \`${letters[0]}\`: letters that were read in another encoding than they were written in`,
         'type what was meant, or paste it anew from a file that is saved as UTF-8',
       )

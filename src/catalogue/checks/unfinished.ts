@@ -3,16 +3,23 @@ import type { Service } from '../catalogue.ts'
 import type { SourceFile } from '../frontmatter.ts'
 import type { MarkdownNode } from '../markdown/parse.ts'
 import { fillData } from '../placeholders.ts'
-import { type ContentProblem, fieldName } from '../problem.ts'
+import { type ContentProblem, excerpt, fieldName } from '../problem.ts'
 import type { LineFinding } from './headings.ts'
 
 /** The same in further languages, and only where a text begins and says no more: “un formulaire à compléter” says something else. */
 const alone =
   /^(?:todo:|(?:Noch zu ergänzen|Noch auszufüllen|Wird (?:noch )?ergänzt|[ÀA] (?:compléter|rédiger|définir|venir|remplir|preencher|completar)|(?:Por|Pendiente de) (?:escribir|completar|definir|redactar|escrever|preencher)|Da (?:completare|scrivere|definire|compilare)|Do (?:uzupełnienia|napisania)|Nog (?:te schrijven|in te vullen))\s*(?:[.:…!\n]|$))/
 
-/** What a word processor prints where a reference broke, or a field of its form was left empty, and a program for tables where it could not reckon. */
-const leftByLetters =
-  /\b(?:Error!|Fehler!|Erreur !) ?(?:Reference source|Bookmark|Verweisquelle|Textmarke|Source du renvoi|Signet|Hyperlink)[^.\n]{0,60}|\bClick (?:or tap )?here to enter (?:text|a date)\b|\bKlicken (?:oder tippen )?Sie(?: hier)?, um (?:Text|ein Datum) einzugeben\b|\bCliquez (?:ou appuyez )?ici pour entrer (?:du texte|une date)\b|#(?:REF!|DIV\/0!|N\/A|NAME\?|VALUE!|NUM!|WERT!|BEZUG!|NV\b)/i
+/** What a word processor prints where a reference broke. */
+const brokenReference =
+  /\b(?:Error!|Fehler!|Erreur !) ?(?:Reference source|Bookmark|Verweisquelle|Textmarke|Source du renvoi|Signet|Hyperlink)[^.\n]{0,60}/i
+
+/** What it prints where a field of its form was left empty. */
+const emptyForm =
+  /\bClick (?:or tap )?here to enter (?:text|a date)\b|\bKlicken (?:oder tippen )?Sie(?: hier)?, um (?:Text|ein Datum) einzugeben\b|\bCliquez (?:ou appuyez )?ici pour entrer (?:du texte|une date)\b/i
+
+/** What a program for tables prints where it could not reckon. */
+const brokenFormula = /#(?:REF!|DIV\/0!|N\/A|NAME\?|VALUE!|NUM!|WERT!|BEZUG!|NV\b)/i
 
 /** How an assistant begins its answer to who asked for a text, or speaks of itself in it. */
 const saidByAssistant =
@@ -24,8 +31,7 @@ const unfinished = [
   /\bNoch zu schreiben\b|À écrire\b|\b(?:Text|Inhalt|Beschreibung|Foto|Bild|Logo|Link|Preis|Datum) folgt\b/,
   /\bWrite the text here\b/,
   alone,
-  leftByLetters,
-  saidByAssistant,
+  emptyForm,
   /\b(?:TODO|FIXME|TBD|TBC|tbd|tbc|TKTK)\b|\bt\.b\.[cd]\./,
   /\blorem ipsum\b|\bdolor sit amet\b/i,
   /\bx{3,}\b/i,
@@ -45,15 +51,43 @@ const unfinished = [
   /<(?:your|insert|enter|company|firm|client|customer|Firmenname|Name der|nom de) ?[^<>\n]{0,60}>/i,
 ]
 
-/** @returns the first thing of a text that stands for what is still to be written, and where */
-function firstUnfinished(text: string): { value: string; at: number } | undefined {
-  const found = unfinished.map((pattern) => pattern.exec(text)).filter((match) => match !== null)
-  const [first] = found.sort((a, b) => a.index - b.index)
-  return first && { value: first[1] ?? first[0], at: first.index }
-}
+type Told = { rule: string; suggestion: string }
+
+/** What another program left in a text: there is nothing to write for it, or something else than a text. */
+const leftBehind: readonly (Told & { pattern: RegExp })[] = [
+  {
+    pattern: saidByAssistant,
+    rule: 'is what a chatbot said beside the text that it was asked for',
+    suggestion: 'delete this sentence, and read what follows: it may be from the chatbot, too',
+  },
+  {
+    pattern: brokenReference,
+    rule: 'is an error of Word: what its reference pointed to is gone',
+    suggestion: 'write anew what it pointed to, in words or as a link `[words](address)`, or delete the sentence',
+  },
+  {
+    pattern: brokenFormula,
+    rule: 'is an error of a spreadsheet, where a value belongs',
+    suggestion: 'write the value, as the spreadsheet shows it once it is mended',
+  },
+]
 
 /** What the check says of a text that is still to be written. */
 export const stillToWrite = 'stands for what is still to be written'
+
+/** @returns the first thing of a text that nobody is meant to read, and where; without `told` where a text is to be written */
+function firstUnfinished(text: string): { value: string; at: number; told?: Told } | undefined {
+  const left = leftBehind.flatMap(({ pattern, ...told }) => {
+    const match = pattern.exec(text)
+    return match ? [{ value: match[0], at: match.index, told }] : []
+  })
+  const open = unfinished.flatMap((pattern) => {
+    const match = pattern.exec(text)
+    return match ? [{ value: match[1] ?? match[0], at: match.index }] : []
+  })
+  const [first] = [...left, ...open].sort((a, b) => a.at - b.at)
+  return first
+}
 
 /** @param draftable whether there are drafts of such files */
 function toWrite(draftable: boolean): string {
@@ -70,7 +104,8 @@ export function findUnfinished(nodes: readonly MarkdownNode[], draftable: boolea
     const found = firstUnfinished(node.value)
     if (!found) return []
     const line = node.position!.start.line + node.value.slice(0, found.at).split('\n').length - 1
-    return [{ line, value: found.value, rule: stillToWrite, suggestion: toWrite(draftable) }]
+    const told = found.told ?? { rule: stillToWrite, suggestion: toWrite(draftable) }
+    return [{ line, value: found.value, ...told }]
   })
 }
 
@@ -90,25 +125,28 @@ export function checkUnfinishedFacts(facts: Service, source: SourceFile): Conten
 export function withoutRepeats(problems: readonly ContentProblem[], sources: readonly SourceFile[]): ContentProblem[] {
   const byFile = new Map(sources.map((source) => [source.file, source]))
   return problems.filter(({ file, line, value, rule }) => {
-    const source = rule === stillToWrite ? byFile.get(file) : undefined
-    if (!source) return true
+    const isTold = rule === stillToWrite || leftBehind.some((one) => one.rule === rule)
+    const source = isTold ? byFile.get(file) : undefined
+    if (!source || line === undefined) return true
     const { body, bodyLine, frontmatter } = source
     const written = line < bodyLine ? JSON.stringify(frontmatter) : (body.split('\n')[line - bodyLine] ?? '')
-    return written.includes(line < bodyLine ? JSON.stringify(value).slice(1, -1) : String(value))
+    // Of a long value, an excerpt is told.
+    const told = String(value).replace(/^… | …$/g, '')
+    return written.includes(line < bodyLine ? JSON.stringify(told).slice(1, -1) : told)
   })
 }
 
 function unfinishedFields(data: object, source: SourceFile, suggestion: string): ContentProblem[] {
   const problems: ContentProblem[] = []
   fillData(data, (text, path) => {
-    if (firstUnfinished(text))
+    const found = firstUnfinished(text)
+    if (found)
       problems.push({
         file: source.file,
         line: source.lineOf(path),
         field: fieldName(path),
-        value: text,
-        rule: stillToWrite,
-        suggestion,
+        value: excerpt(text, found.at),
+        ...(found.told ?? { rule: stillToWrite, suggestion }),
       })
     return text
   })

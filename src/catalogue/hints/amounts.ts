@@ -2,7 +2,7 @@ import type { Root } from 'mdast'
 import { visitMarkdown } from '../markdown/parse.ts'
 import type { LineFinding } from '../checks/headings.ts'
 import { fillData } from '../placeholders.ts'
-import { type ContentProblem, fieldName } from '../problem.ts'
+import { type ContentProblem, excerpt, fieldName } from '../problem.ts'
 import type { RawEntry } from '../read.ts'
 
 /** Those that no other word is written like, and that consultancies charge in. */
@@ -52,8 +52,15 @@ export function foreignAmountsInFields(
     if (collection !== 'services' && collection !== 'pricing') return []
     const hints: ContentProblem[] = []
     fillData(source.frontmatter, (value, path) => {
-      if (firstForeign(value, currency))
-        hints.push({ file: source.file, line: source.lineOf(path), field: fieldName(path), value, ...advice(currency) })
+      const found = firstForeign(value, currency)
+      if (found)
+        hints.push({
+          file: source.file,
+          line: source.lineOf(path),
+          field: fieldName(path),
+          value: excerpt(value, found.index),
+          ...advice(currency),
+        })
       return value
     })
     return hints

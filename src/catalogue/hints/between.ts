@@ -63,8 +63,8 @@ export function topicHints(entries: readonly RawEntry[]): ContentProblem[] {
         line: source.lineOf(['topics', index]),
         field: `topics[${index}]`,
         value: topic,
-        rule: `is the topic of this article alone, and differs in a letter from one of ${count.get(meant)}`,
-        suggestion: `did you mean \`${usual.get(meant)}\`?`,
+        rule: `\`${topic}\` is a topic of this article alone, and \`${usual.get(meant)}\` one of ${count.get(meant)} articles: they differ in a letter`,
+        suggestion: `write \`${usual.get(meant)}\` if the same is meant`,
       },
     ]
   })

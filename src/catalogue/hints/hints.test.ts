@@ -179,7 +179,12 @@ describe('a hint', () => {
       'knowledge/third.md': topics(third, 'Maintenace'),
     }
     expect(await hints(changes)).toMatchObject([
-      { file: 'content/knowledge/third.md', field: 'topics[0]', suggestion: 'did you mean `Maintenance`?' },
+      {
+        file: 'content/knowledge/third.md',
+        field: 'topics[0]',
+        rule: '`Maintenace` is a topic of this article alone, and `Maintenance` one of 2 articles: they differ in a letter',
+        suggestion: 'write `Maintenance` if the same is meant',
+      },
     ])
     expect(await hints({ ...changes, 'knowledge/third.md': topics(third, 'Maintenance') })).toEqual([])
   })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 /** File name without its extension: how one entry refers to another. */
 export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, {
-  error: 'must be a file name in lower case, words joined by hyphens, such as "pricing-models"',
+  error: 'must be written in small letters, with hyphens between its words',
 })
 
 /** A calendar day. YAML dates and strings are both read as the same ten characters. */

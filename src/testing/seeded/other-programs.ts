@@ -56,8 +56,8 @@ export const mistakes: readonly SeededMistake[] = [
   written(
     'a reference that a word processor lost',
     ['See Error! Reference source not found.', 'See below.'],
-    'stands for what is still to be written',
-    /write what belongs there/,
+    'is an error of Word: what its reference pointed to is gone',
+    /^write anew what it pointed to/,
   ),
   written(
     'a field of a form that nobody filled in',
@@ -68,10 +68,21 @@ export const mistakes: readonly SeededMistake[] = [
   written(
     'an answer of an assistant with its first sentence',
     ['Sure! Here is the text for your page:', 'The rest.'],
-    'stands for what is still to be written',
-    /write what belongs there/,
+    'is what a chatbot said beside the text',
+    /^delete this sentence/,
   ),
-  written('an error of a table', ['It costs #REF! a day.', 'It costs much.'], 'still to be written', /write what/),
+  written(
+    'what an assistant says of itself',
+    ['As an AI language model, I cannot know your prices.', 'The rest.'],
+    'is what a chatbot said beside the text',
+    /^delete this sentence/,
+  ),
+  written(
+    'an error of a table',
+    ['It costs #REF! a day.', 'It costs much.'],
+    'is an error of a spreadsheet, where a value belongs',
+    /^write the value/,
+  ),
   written('a day that is a form', ['As of DD.MM.YYYY.', 'As of today.'], 'still to be written', /write what/),
   written('an amount that is a form', ['It costs XX,XX a day.', 'It costs much.'], 'still to be written', /write what/),
   written('somebody of a form', ['Ask Max Mustermann.', 'Ask us.'], 'still to be written', /write what/),

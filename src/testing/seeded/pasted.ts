@@ -94,7 +94,7 @@ export const mistakes: readonly SeededMistake[] = [
     'round bullets in the text',
     ['• One.\n• Two.', '- One.\n- Two.'],
     'is no item of a list',
-    'begin each item with a hyphen and a space',
+    /^write `- ` instead of `•`, here/,
   ),
   written(
     'a heading with a space that does not break',
