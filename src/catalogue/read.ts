@@ -24,7 +24,9 @@ const serviceFile = `${contentFolder}/service.md`
 export const wordsFolder = 'words'
 /** A book of 80,000 words; whoever writes more has pasted something that is no text. */
 const largestFile = 512 * 1024
-const inFolder = `move it into a folder of ${contentFolder}/`
+/** Where a file lies of which nobody would know what it is. */
+const nowhere = 'lies in no folder that the site reads'
+const inFolder = `move it into the folder for its kind, such as ${contentFolder}/pages/ for a page or ${contentFolder}/knowledge/ for an article`
 /** For editors and their tools; not published. */
 const ignored = /(^|\/)(\.|README\.md$)/i
 
@@ -159,7 +161,7 @@ function translationOf(
     const [language = '', country] = folder.split(/[-_]/)
     const tag = country ? `${language.toLowerCase()}-${country.toUpperCase()}` : language.toLowerCase()
     return {
-      rule: 'lies in no collection, and its folder is not named by a language',
+      rule: `${nowhere}: its folder is not named by a language`,
       suggestion:
         /^[a-z]{2}(?:-[A-Z]{2})?$/.test(tag) && isLanguage(tag) ? `name the folder ${contentFolder}/${tag}` : inFolder,
     }
@@ -179,11 +181,13 @@ function translationOf(
     new Set([...names].flatMap((name) => (name.startsWith(`${folder}/`) ? [name.slice(folder.length + 1)] : []))),
   )
   if ('rule' in place) {
-    const choices = [...translatedNames, 'service.md', 'menu.md']
+    const similar = suggest(first, [...translatedNames, 'service.md', 'menu.md'])
     return {
       rule: place.rule,
-      suggestion: place.rule.includes('collection')
-        ? (suggest(first, choices) ?? `a translation lies in one of ${choices.join(', ')}`)
+      suggestion: place.rule.startsWith(nowhere)
+        ? similar?.startsWith('did')
+          ? similar
+          : `move it into the folder for its kind, such as ${contentFolder}/${folder}/pages/ for a page`
         : place.suggestion.replaceAll(`${contentFolder}/`, `${contentFolder}/${folder}/`),
     }
   }
@@ -208,9 +212,11 @@ function placeOf(
           singleNames.map((name) => `${name}.md`),
         )
       : undefined
-  if (single?.startsWith('did')) return { rule: 'lies in no collection', suggestion: single }
-  if (!collection)
-    return { rule: 'lies in no collection', suggestion: suggest(folder, [...collectionNames, wordsFolder]) ?? inFolder }
+  if (single?.startsWith('did')) return { rule: nowhere, suggestion: single }
+  if (!collection) {
+    const similar = suggest(folder, [...collectionNames, wordsFolder])
+    return { rule: nowhere, suggestion: similar?.startsWith('did') ? similar : inFolder }
+  }
   const name = rest.join('/')
   const shape = collection === 'skills' ? /^([a-z0-9]+(?:-[a-z0-9]+)*)\/SKILL\.md$/ : /^([a-z0-9]+(?:-[a-z0-9]+)*)\.md$/
   const slug = shape.exec(name)?.[1]

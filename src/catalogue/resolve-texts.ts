@@ -85,9 +85,10 @@ export async function resolveTexts(
         whole: entry.collection === 'skills',
         draftable: 'draft' in entry.data,
         currency,
+        firstLine: entry.source.bodyLine,
         readHints,
       })
-    reads.set(entry, memory.keep('text', entry.source.file, [entry.markdown], read))
+    reads.set(entry, memory.keep('text', entry.source.file, [entry.markdown, entry.source.bodyLine], read))
   }
   const targets: LinkTargets = {
     urlOfFile,

@@ -36,7 +36,7 @@ describeMistakes('a value that breaks the rule of its field', [
     at: 'pages/about.md:5',
     field: 'navigation',
     value: 'heeder',
-    rule: 'must be one of header, footer, none',
+    rule: 'is none of the values that this field takes',
     fix: 'did you mean `header`?',
   },
   {
@@ -45,8 +45,8 @@ describeMistakes('a value that breaks the rule of its field', [
     at: 'pricing/pipeline-audit.md:10',
     field: 'tiers[0].unit',
     value: 'quarter',
-    rule: 'must be one of project, month, day',
-    fix: 'choose one of `project`, `month`, `day`',
+    rule: 'is none of the values that this field takes',
+    fix: 'choose one of `month`, `day`, `project`',
   },
   {
     mistake: 'a text that is too short',

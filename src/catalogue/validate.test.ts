@@ -129,7 +129,7 @@ describeMistakes('a field that is not of its type, or not there', [
     at: 'pricing/pipeline-audit.md:15',
     field: 'tiers[1].nota',
     value: 'Travel beyond Moravia is extra.',
-    rule: 'is not a field of `tiers[1]`',
+    rule: 'is not a field of tiers, item 2',
     fix: 'did you mean `note`?',
   },
   {
@@ -139,7 +139,7 @@ describeMistakes('a field that is not of its type, or not there', [
     field: 'colour',
     value: 'red',
     rule: 'is not a field of knowledge',
-    fix: 'choose one of `title`, `description`, `published`, `updated`, `topics`, `authors`, `services`, `related`, `publish_on`, `redirect_from`, `draft`',
+    fix: 'take it out; content/README.md says which fields there are',
   },
   {
     mistake: 'a field that means nothing among many',
@@ -148,7 +148,7 @@ describeMistakes('a field that is not of its type, or not there', [
     field: 'favourite_dish',
     value: 'svíčková',
     rule: 'is not a field of content/service.md',
-    fix: 'take it out',
+    fix: 'take it out; content/README.md says which fields there are',
   },
 ])
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { SourceFile } from './frontmatter.ts'
-import { type ContentProblem, fieldName, suggest } from './problem.ts'
+import { type ContentProblem, fieldInWords, fieldName, suggest } from './problem.ts'
 import { remedyFor } from './remedy.ts'
 
 /** Checks frontmatter against its collection's schema. @returns the typed data, or every problem at once */
@@ -47,25 +47,50 @@ function toProblems(
       line: source.lineOf([...issue.path, key]),
       field: fieldName([...issue.path, key]),
       value: valueAt(source.frontmatter, [...issue.path, key]),
-      rule: `${unknownField} ${issue.path.length ? `\`${fieldName(issue.path)}\`` : collection}`,
-      suggestion: suggest(key, known) ?? 'take it out',
+      rule: `${unknownField} ${issue.path.length ? fieldInWords(fieldName(issue.path)) : collection}`,
+      suggestion: instead(key, known),
     }))
   }
   // An item of a list is often described by its list only.
   const field = schemaAt(schema, issue.path)
   const description = field?.description ?? schemaAt(schema, issue.path.slice(0, -1))?.description
   if (issue.code === 'invalid_type' && (value === undefined || value === null))
-    return [{ ...at, ...missing(issue, value, description) }]
+    return [{ ...at, ...missing(issue.path, issue.expected, value, description) }]
   if (issue.code === 'invalid_value') {
     const choices = issue.values.map(String)
+    if (value === undefined || value === null) {
+      const list = choices.map((choice) => `\`${choice}\``).join(', ')
+      return [
+        {
+          ...at,
+          ...missing(issue.path, 'string', value, choices.length <= mostNamed ? `It is one of ${list}.` : description),
+        },
+      ]
+    }
     return [
-      { ...at, value, rule: `must be one of ${choices.join(', ')}`, ...optional(suggest(String(value), choices)) },
+      {
+        ...at,
+        value,
+        rule: 'is none of the values that this field takes',
+        ...optional(suggest(String(value), choices) ?? description),
+      },
     ]
   }
   return [{ ...at, value, rule: ruleOf(issue), ...optional(description), ...remedyFor(issue, value, bare(field)) }]
 }
 
-function missing({ path, expected }: z.core.$ZodIssueInvalidType, value: unknown, description = '') {
+/** What to do with a field that is not known: of many fields, the guide says what each is for. */
+function instead(key: string, known: readonly string[]): string {
+  const similar = suggest(key, known)
+  if (similar?.startsWith('did you mean')) return similar
+  return known.length <= mostNamed && similar
+    ? `take it out, or ${similar}`
+    : 'take it out; content/README.md says which fields there are'
+}
+
+const mostNamed = 5
+
+function missing(path: readonly PropertyKey[], expected: string, value: unknown, description = '') {
   if (value === null && typeof path.at(-1) === 'number')
     return { rule: 'has no value', suggestion: 'write the item behind its hyphen, or take the line out' }
   const place = expected === 'array' || expected === 'object' ? 'on the lines below it' : 'behind the colon'

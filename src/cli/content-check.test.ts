@@ -25,7 +25,7 @@ test('content:check tells every problem with file, line, field, value, rule and 
   expect(output.trim()).toBe(`content/pages/about.md:5
   field  navigation
   value  "headr"
-  rule   must be one of header, footer, none
+  rule   is none of the values that this field takes
   fix    did you mean \`header\`?
 
 1 problem in the content`)

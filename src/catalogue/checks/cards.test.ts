@@ -10,7 +10,7 @@ describeMistakes('the words of a card', [
   {
     mistake: 'no file about the card',
     changes: { 'discovery/agent-card.md': null },
-    at: 'discovery:1',
+    at: 'discovery',
     rule: 'nothing says what /.well-known/agent-card.json is to be called',
     fix: fix('/.well-known/agent-card.json'),
   },

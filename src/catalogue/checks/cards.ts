@@ -18,8 +18,7 @@ export function checkCards(entries: readonly CheckedEntry[]): ContentProblem[] {
     if (!words)
       return [
         {
-          file: file?.source.file ?? 'content/discovery',
-          line: 1,
+          ...(file ? { file: file.source.file, line: 1 } : { file: 'content/discovery' }),
           rule: `nothing says what ${document} is to be called`,
           suggestion: `give the file whose \`document\` is ${document} the field \`card\`, with \`name\` and \`description\``,
         },

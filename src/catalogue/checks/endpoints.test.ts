@@ -128,7 +128,7 @@ describeMistakes('a life of an endpoint', [
   {
     mistake: 'no endpoint that is described',
     changes: { [api]: fixtureContent[api]!.replace(/^endpoints:[\s\S]*?(?=^card:)/m, '') },
-    at: 'discovery:1',
+    at: 'discovery',
     rule: 'no file says how long the endpoints live',
     fix: 'give one file the field `endpoints`, with `path` and `released` for each',
   },

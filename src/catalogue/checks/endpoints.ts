@@ -29,7 +29,6 @@ export function checkEndpoints(entries: readonly CheckedEntry[]): ContentProblem
   if (!holder)
     problems.push({
       file: 'content/discovery',
-      line: 1,
       rule: 'no file says how long the endpoints live',
       suggestion: 'give one file the field `endpoints`, with `path` and `released` for each',
     })

@@ -21,7 +21,7 @@ describeMistakes('a name of a file that is not there', [
     field: 'related[0]',
     value: 'something-else-entirely',
     rule: 'names no file in content/knowledge',
-    fix: 'choose one of `late-batches`, `quiet-sensors`',
+    fix: 'choose one of `quiet-sensors`, or take the line out',
   },
   {
     mistake: 'a service of a price list',

@@ -53,11 +53,16 @@ export function checkReferences(
         }
         if (!target) {
           if (broken.some((file) => file.collection === reference.to && file.slug === name)) continue
-          const similar = suggest(String(name), [...targetOf.keys()])
+          const similar = suggest(
+            String(name),
+            targets.filter((other) => other !== entry).map(({ slug }) => slug),
+          )
           problems.push(
             problem(
               `names no file in content/${reference.to}`,
-              similar ?? 'write the name of a file there, without `.md`',
+              similar
+                ? `${similar}${list && !similar.startsWith('did') ? ', or take the line out' : ''}`
+                : `write the name of a file there, without \`.md\`${list ? ', or take the line out' : ''}`,
             ),
           )
           continue

@@ -15,11 +15,11 @@ import { hardSentences } from './sentences.ts'
 import { wrongWeekdays } from './weekdays.ts'
 
 /** @returns what a text could do better; unlike a problem, a hint stops nothing. Whole documents are written for agents */
-export const textHints: ReadHints = ({ tree, markdown, whole, currency }) => [
+export const textHints: ReadHints = ({ tree, markdown, whole, currency, firstLine }) => [
   ...disputedMarkup(tree, markdown),
   ...vagueLinks(tree),
   ...foreignAmounts(tree, currency),
-  ...(whole ? [] : unclearHeadings(tree)),
+  ...(whole ? [] : unclearHeadings(tree, firstLine)),
   ...leftoversIn(tree),
   ...wrongWeekdays(tree),
   ...indentedProse(tree, markdown),

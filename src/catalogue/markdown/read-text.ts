@@ -13,8 +13,14 @@ import { headingStartsOf } from './reading.ts'
 /** Raw HTML, which is not shown, with its place in the text. Lines count from 1. */
 type RawHtml = { value: string; line: number; start: number; end: number }
 
-/** Finds what a text could do better. @param whole whether the text is a whole document @param currency of the prices */
-export type ReadHints = (text: { tree: Root; markdown: string; whole: boolean; currency: string }) => LineFinding[]
+/** Finds what a text could do better. @param whole whether the text is a whole document @param currency of the prices @param firstLine of the text in its file */
+export type ReadHints = (text: {
+  tree: Root
+  markdown: string
+  whole: boolean
+  currency: string
+  firstLine: number
+}) => LineFinding[]
 
 /**
  * All that anybody wants to know of a text, read from one tree. The tree is not kept: those of thousands of texts would
@@ -43,13 +49,15 @@ type ReadOptions = {
   draftable?: boolean
   /** Of the prices, for the hints. */
   currency?: string
+  /** Of the text in its file, for the hints. */
+  firstLine?: number
   readHints?: ReadHints | undefined
 }
 
 /** @returns what a text holds; nothing where it is nested too deeply */
 export function readText(
   markdown: string,
-  { whole, draftable = false, currency = '', readHints }: ReadOptions,
+  { whole, draftable = false, currency = '', firstLine = 1, readHints }: ReadOptions,
 ): ReadText | undefined {
   const tree = parseAnything(markdown)
   if (!tree) return undefined
@@ -68,6 +76,6 @@ export function readText(
     questions: questionsOf(tree),
     findings: [...checkHeadings(nodes, whole), ...checkMarkup(nodes, markdown), ...checkTables(nodes, markdown)],
     unfinished: findUnfinished(nodes, draftable),
-    hints: readHints?.({ tree, markdown, whole, currency }) ?? [],
+    hints: readHints?.({ tree, markdown, whole, currency, firstLine }) ?? [],
   }
 }

@@ -26,7 +26,6 @@ export function translationHints(
         : [
             {
               file: folder,
-              line: 1,
               rule: `${missing.length} of ${all.length} files are not translated, and are shown in ${spoken}, which their pages say`,
               suggestion: `write ${shown.join(', ')}${missing.length > shown.length ? ' …' : ''}`,
             },

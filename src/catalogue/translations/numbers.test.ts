@@ -30,14 +30,29 @@ test('a number that one of both has alone is told, with where it is', () => {
   expect(hint).toEqual({
     file: 'de/a.md',
     line: 9,
-    rule: 'has other numbers than its original: 11,500, 40 of a.md is not here, and 11.900 is not in a.md',
-    suggestion: 'compare both, and write the same number in both',
+    rule: 'has other numbers than its original, a.md: it lacks 11.500 and 40, and has 11.900 besides',
+    suggestion: 'look for these numbers in both files, and correct the one that is wrong',
   })
+})
+
+test('one number for another is told with what to write, in the digits of each language', () => {
+  const [hint] = numberHints(entry('de/a.md', 'Es kostet 11.900 £.'), entry('a.md', 'It costs £11,500.'), {
+    translation: 'de',
+    original: 'en-GB',
+  })
+  expect(hint).toMatchObject({
+    rule: 'has another number than its original, a.md: 11.900 here, and 11.500 there',
+    suggestion: 'write `11.500` here, or `11,900` in a.md, whichever is right',
+  })
+})
+
+test('a year has no sign between its digits', () => {
+  expect(told('It was 2014.', 'Es war 2015.')[0]).toContain('2015 here, and 2014 there')
 })
 
 test('many are told by the first of them', () => {
   expect(told(Array.from({ length: 9 }, (_, n) => n + 100).join('; '), '')).toEqual([
-    'has other numbers than its original: 100, 101, 102, 103, 104 … of a.md is not here',
+    'has other numbers than its original, a.md: it lacks 100, 101, 102, 103, 104 …',
   ])
 })
 
@@ -59,6 +74,12 @@ describe('a field', () => {
   ])('that says "%s" and in a translation "%s" is told', (original, translation) => {
     expect(ofFields(original, translation)).toMatchObject([
       { file: 'de/a.md', line: 4, field: 'tiers[0].note', value: translation },
+    ])
+    expect(ofFields('You pay £21,000.', 'Sie zahlen 12.000 £.')).toMatchObject([
+      {
+        rule: 'has another number than its original, a.md: 12.000 here, and 21.000 there',
+        suggestion: 'write `21.000` here, or `12,000` in a.md, whichever is right',
+      },
     ])
   })
 

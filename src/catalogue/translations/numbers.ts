@@ -1,6 +1,6 @@
 import type { CheckedEntry } from '../checked-entry.ts'
 import { fillData } from '../placeholders.ts'
-import { type ContentProblem, fieldName } from '../problem.ts'
+import { type ContentProblem, excerpt, fieldName } from '../problem.ts'
 
 /** Smaller ones are written in words in one language and in digits in another. */
 const largestInWords = 12
@@ -25,18 +25,43 @@ export function numberHints(
   const added = missingFrom(its, own)
   if (lacking.length + added.length === 0) return []
   const { source } = translation
-  const differs = [
-    ...(lacking.length > 0 ? [`${shown(lacking)} of ${original.source.file} is not here`] : []),
-    ...(added.length > 0 ? [`${shown(added)} is not in ${original.source.file}`] : []),
-  ]
   return [
     {
       file: source.file,
       line: source.bodyLine + (added[0]?.line ?? 0),
-      rule: `has other numbers than its original: ${differs.join(', and ')}`,
-      suggestion: 'compare both, and write the same number in both',
+      ...advice(lacking, added, original.source.file, language),
     },
   ]
+}
+
+/** Numbers are told in the digits of the file in which an editor looks for them. */
+function advice(
+  lacking: readonly Written[],
+  added: readonly Written[],
+  file: string,
+  language: { translation: string; original: string },
+): Pick<ContentProblem, 'rule' | 'suggestion'> {
+  const here = (number: Written) => writtenIn(language.translation, number)
+  const [missing, other] = [lacking[0], added[0]]
+  if (missing && other && lacking.length === 1 && added.length === 1)
+    return {
+      rule: `has another number than its original, ${file}: ${here(other)} here, and ${here(missing)} there`,
+      suggestion: `write \`${here(missing)}\` here, or \`${writtenIn(language.original, other)}\` in ${file}, whichever is right`,
+    }
+  const differs = [
+    ...(missing ? [`it lacks ${shown(lacking.map(here))}`] : []),
+    ...(other ? [`${missing ? '' : 'it '}has ${shown(added.map(here))} besides`] : []),
+  ]
+  return {
+    rule: `has other numbers than its original, ${file}: ${differs.join(', and ')}`,
+    suggestion: 'look for these numbers in both files, and correct the one that is wrong',
+  }
+}
+
+/** A year has no sign between its digits in any language: there is one where there was one. */
+function writtenIn(language: string, { text, value }: Written): string {
+  const useGrouping = /\d\D\d{3}(?:\D|$)/.test(text) && value >= 1000 && ('always' as const)
+  return new Intl.NumberFormat(language, { useGrouping, maximumFractionDigits: 6 }).format(value)
 }
 
 /**
@@ -60,15 +85,14 @@ export function fieldNumberHints(
     const its = texts.get(field) ?? text
     const [here, there] = [everyNumberIn(text, language.translation), everyNumberIn(its, language.original)]
     // A day is told of elsewhere, and who writes one number in words writes fewer in digits.
-    const differs = text !== its && here.length === there.length && missingFrom(there, here).length > 0
-    if (differs && !isDay(text))
+    const added = text !== its && here.length === there.length ? missingFrom(there, here) : []
+    if (added.length > 0 && !isDay(text))
       hints.push({
         file: translation.source.file,
         line: translation.source.lineOf(path),
         field,
-        value: text,
-        rule: `has other numbers than its original: ${original.source.file} says ${JSON.stringify(its)}`,
-        suggestion: 'compare both, and write the same number in both',
+        value: excerpt(text, text.indexOf(added[0]!.text)),
+        ...advice(missingFrom(here, there), added, original.source.file, language),
       })
     return text
   })
@@ -85,9 +109,9 @@ export function missingFrom(known: readonly Written[], all: readonly Written[]):
   return all.filter(({ value }, at) => !has.has(value) && all.findIndex((one) => one.value === value) === at)
 }
 
-function shown(numbers: readonly Written[]): string {
-  const texts = numbers.slice(0, mostShown).map(({ text }) => text)
-  return `${texts.join(', ')}${numbers.length > mostShown ? ' …' : ''}`
+function shown(numbers: readonly string[]): string {
+  if (numbers.length > mostShown) return `${numbers.slice(0, mostShown).join(', ')} …`
+  return [numbers.slice(0, -1).join(', '), numbers.at(-1)].filter(Boolean).join(' and ')
 }
 
 /** @returns the numbers of a text that every language writes in digits, as {@link everyNumberIn} does */

@@ -176,14 +176,14 @@ function entryIn(
   if (!original) {
     // That the original cannot be read is told already.
     if (broken.some((file) => file.path === of.path)) return { problems: [] }
-    const names = entries.flatMap((entry) => (entry.collection === collection ? [entry.path] : []))
+    const names = entries.flatMap((entry) => (entry.collection === collection ? [entry.slug] : []))
     return {
       problems: [
         {
           file: source.file,
           line: 1,
           rule: `translates no file: there is no ${contentFolder}/${of.path}`,
-          suggestion: suggest(of.path, names) ?? 'give it the name of the file that it translates, or write that first',
+          suggestion: meantFile(of, names, source.file),
         },
       ],
     }
@@ -206,6 +206,20 @@ function entryIn(
     return { entry: { ...original, path: of.path, source, data, markdown } as CheckedEntry, problems }
   })
 }
+
+/** @param names of the originals that there are @returns what to do with a translation of none of them */
+function meantFile({ collection, slug }: EntryFile, names: readonly string[], file: string): string {
+  const similar = suggest(slug, names)
+  const meant = names.find((name) => similar === `did you mean \`${name}\`?`)
+  const folder = file.slice(0, file.lastIndexOf('/') + 1)
+  if (meant !== undefined)
+    return `rename it to ${folder}${meant}.md, if that is what it translates; otherwise delete it`
+  const few = names.length > 0 && names.length <= mostNamed ? `: ${names.map((name) => `${name}.md`).join(', ')}` : ''
+  return `rename it like the file of ${contentFolder}/${collection}/ that it translates${few}; delete it if that file was deleted`
+}
+
+/** So many files are named. */
+const mostNamed = 5
 
 /** The first topic translates the first one: both have one page, at one address. */
 function topicsInOrder({ data, source: original }: CheckedEntry, words: object, source: SourceFile): ContentProblem[] {

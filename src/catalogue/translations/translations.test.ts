@@ -138,7 +138,14 @@ footer:
       { ...germanContent, 'de/knowledge/late-batch.md': germanContent['de/knowledge/late-batches.md'] },
       undefined,
       /translates no file/,
-      /late-batches/,
+      /^rename it to content\/de\/knowledge\/late-batches\.md, if/,
+    ],
+    [
+      'a file of which the original is named in another way, or deleted',
+      { ...germanContent, 'de/knowledge/spaete-chargen-erklaert.md': germanContent['de/knowledge/late-batches.md'] },
+      undefined,
+      /translates no file/,
+      /^rename it like the file of content\/knowledge\/ that it translates: .*; delete it if that file was deleted$/,
     ],
     [
       'a document for programs',

@@ -79,7 +79,7 @@ export const mistakes: readonly SeededMistake[] = [
     'a shape in the words of a designer',
     [at, 2],
     [fields('shape: rounded'), fields('shape: round')],
-    'must be one of square, soft, round',
+    'is none of the values that this field takes',
     'did you mean `round`?',
   ),
   inBrand(
@@ -164,7 +164,7 @@ export const mistakes: readonly SeededMistake[] = [
     mistake: 'a brand in a file with a name of its own',
     changes: { 'brands.md': fields('shape: square') },
     at: 'brands.md:1',
-    rule: 'lies in no collection',
+    rule: 'lies in no folder that the site reads',
     fix: 'did you mean `brand.md`?',
     mended: { [at]: fields('shape: square') },
   },

@@ -67,7 +67,7 @@ export const mistakes: readonly SeededMistake[] = [
     [page, 5],
     ['navigation: header', 'order: 4\nnavigation: header', 'navigation: header'],
     'is not a field of pages',
-    /^choose one of/,
+    'take it out; content/README.md says which fields there are',
   ),
   typed('a title of two letters', [article, 2], [articleTitle, 'title: Oh', 'title: Oh no'], 'at least 3', /^Title/),
   typed(

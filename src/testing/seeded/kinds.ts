@@ -48,7 +48,7 @@ export const mistakes: readonly SeededMistake[] = [
     'a misspelt choice',
     [page, 5],
     ['navigation: header', 'navigation: headr', 'navigation: header'],
-    'must be one of header, footer, none',
+    'is none of the values that this field takes',
     'did you mean `header`?',
   ),
   typed(

@@ -42,8 +42,8 @@ export const mistakes: readonly SeededMistake[] = [
     'a price by the hour',
     [prices, 10],
     ['amount: 95000\n    unit: project', 'amount: 95000\n    unit: hour', 'amount: 95000\n    unit: day'],
-    'must be one of project, month, day',
-    'choose one of `project`, `month`, `day`',
+    'is none of the values that this field takes',
+    'choose one of `month`, `day`, `project`',
   ),
   typed(
     'a price with more decimals than there are coins',

@@ -46,7 +46,7 @@ export const mistakes: readonly SeededMistake[] = [
   misplaced(
     'a folder in capitals',
     ['Knowledge/thought.md', 'knowledge/thought.md'],
-    'lies in no collection',
+    'lies in no folder that the site reads',
     'did you mean `knowledge`?',
   ),
   {
@@ -75,14 +75,14 @@ export const mistakes: readonly SeededMistake[] = [
     'a related article by its title',
     [article, 11],
     ['  - quiet-sensors', '  - Quiet sensors', '  - quiet-sensors'],
-    'must be a file name in lower case',
+    'must be written in small letters',
     'write `quiet-sensors`',
   ),
   typed(
     'a related article by its address',
     [article, 11],
     ['  - quiet-sensors', '  - /knowledge/quiet-sensors', '  - quiet-sensors'],
-    'must be a file name in lower case',
+    'must be written in small letters',
     'write `quiet-sensors`',
   ),
   {

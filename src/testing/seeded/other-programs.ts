@@ -46,7 +46,7 @@ export const mistakes: readonly SeededMistake[] = [
     /UTF-8/,
   ),
   written('a wide sign of a heading', ['＃ The rest', '## The rest'], 'the wide sign of East Asia', /type `#`/),
-  written('dots as bullets', ['· One.\n· Two.', '- One.\n- Two.'], 'is no item of a list', /hyphen/),
+  written('dots as bullets', ['· One.\n· Two.', '- One.\n- Two.'], 'is no item of a list', /^write `- ` instead of/),
   written(
     'cells with tabs between them',
     ['Week\tWork\n1\tSurvey\n2\tRepair', '| Week | Work |\n| --- | --- |\n| 1 | Survey |\n| 2 | Repair |'],
@@ -100,7 +100,12 @@ export const mistakes: readonly SeededMistake[] = [
     'within a line',
     /empty line/,
   ),
-  written('items with two hyphens', ['-- One.\n-- Two.', '- One.\n- Two.'], 'is no item of a list', /hyphen/),
+  written(
+    'items with two hyphens',
+    ['-- One.\n-- Two.', '- One.\n- Two.'],
+    'is no item of a list',
+    /^write `- ` instead of/,
+  ),
   written(
     'a second table in the first',
     ['| A | B |\n| --- | --- |\n| 1 | 2 |\n| C | D |\n| --- | --- |\n| 3 | 4 |', '| A | B |\n| --- | --- |\n| 1 | 2 |'],

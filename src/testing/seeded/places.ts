@@ -9,16 +9,22 @@ export const mistakes: readonly SeededMistake[] = [
   misplaced(
     'a misspelt folder',
     ['knowlege/a-thought.md', 'knowledge/a-thought.md'],
-    'lies in no collection',
+    'lies in no folder that the site reads',
     'did you mean `knowledge`?',
   ),
   misplaced(
     'a folder of its own',
     ['news-and-events/a-thought.md', 'knowledge/a-thought.md'],
-    'lies in no collection',
-    /^choose one of `knowledge`/,
+    'lies in no folder that the site reads',
+    /^move it into the folder for its kind, such as content\/pages\//,
   ),
-  misplaced('a page beside service.md', ['imprint.md', 'pages/imprint.md'], 'lies in no collection', /`pages`/, page),
+  misplaced(
+    'a page beside service.md',
+    ['imprint.md', 'pages/imprint.md'],
+    'lies in no folder that the site reads',
+    /content\/pages\//,
+    page,
+  ),
   misplaced(
     'capitals and spaces in a name',
     ['knowledge/My Thought.md', 'knowledge/my-thought.md'],

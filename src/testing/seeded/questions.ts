@@ -106,7 +106,7 @@ export const mistakes: readonly SeededMistake[] = [
     'a kind that there is not',
     [files.choice, 4],
     ['kind: choice', 'kind: choise', 'kind: choice'],
-    'must be one of line, text, choice',
+    'is none of the values that this field takes',
     'did you mean `choice`?',
   ),
   mistyped(

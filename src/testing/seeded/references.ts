@@ -16,7 +16,7 @@ export const mistakes: readonly SeededMistake[] = [
     'a service with its ending',
     [study, 10],
     ['  - pipeline-audit', '  - pipeline-audit.md', '  - pipeline-audit'],
-    'must be a file name in lower case',
+    'must be written in small letters',
     'write `pipeline-audit`',
   ),
   typed(
