@@ -38,6 +38,7 @@ const prices = fixtureContent[files.prices]!.replaceAll('pipeline-audit', 'readi
 /** What is pasted where, in the order of the guide. Fields of an article are pasted into one that is there. */
 const pasted: Record<string, ((sample: string) => Changes)[]> = {
   'docs/edit.md': [
+    (sample) => ({ [files.prices]: fixtureContent[files.prices]!.replace('---\n', sample.replace(/---\n$/, '')) }),
     (sample) => ({ 'menu.md': sample }),
     (sample) => ({
       'people/jane-doe.md': person,
@@ -49,7 +50,7 @@ const pasted: Record<string, ((sample: string) => Changes)[]> = {
       'pricing/readiness.md': prices,
       'de/services/readiness.md': sample,
     }),
-    (sample) => ({ ...germanContent, 'menu.md': sampleAt('docs/edit.md', 0), 'de/menu.md': sample }),
+    (sample) => ({ ...germanContent, 'menu.md': sampleAt('docs/edit.md', 1), 'de/menu.md': sample }),
     (sample) => ({ 'scripts.md': sample, 'pages/privacy.md': privacy }),
   ],
   'content/README.md': [

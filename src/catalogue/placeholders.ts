@@ -36,7 +36,7 @@ export function placeholdersFor(
   scripts: readonly Script[] = [],
   { number, duration }: Saying = { number: grouped, duration: inWords },
 ): Placeholders {
-  const { address: _, ...facts } = service
+  const { address: _, meant: __, ...facts } = service
   return {
     ...Object.fromEntries(Object.entries(facts).map(([key, value]) => [`service.${key}`, String(value)])),
     'service.url': baseUrl,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { authors, day, description, draft, publish_on, redirect_from, slug, title, updated } from './fields.ts'
+import { authors, day, description, draft, meant, publish_on, redirect_from, slug, title, updated } from './fields.ts'
 
 /** Frontmatter of `content/case-studies/*.md`: one finished piece of work. */
 export const caseStudiesSchema = z.strictObject({
@@ -28,5 +28,6 @@ export const caseStudiesSchema = z.strictObject({
   authors,
   publish_on,
   redirect_from,
+  meant,
   draft,
 })

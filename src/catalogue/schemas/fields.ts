@@ -27,6 +27,14 @@ export const draft = z
   .default(false)
   .describe('`true` keeps the page out of the published site; it is shown by `npm run dev` only.')
 
+export const meant = z
+  .array(z.string().trim().min(1).max(200))
+  .max(20)
+  .optional()
+  .describe(
+    'Words of this file that are meant as they are: `npm run content:check` gives no hint about what holds them, such as `€4,500` on a site with prices in pounds.',
+  )
+
 export const publish_on = day
   .optional()
   .describe(

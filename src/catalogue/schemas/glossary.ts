@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { draft, publish_on, redirect_from, slug, updated } from './fields.ts'
+import { draft, meant, publish_on, redirect_from, slug, updated } from './fields.ts'
 
 /** Frontmatter of `content/glossary/*.md`: one term. */
 export const glossarySchema = z.strictObject({
@@ -13,5 +13,6 @@ export const glossarySchema = z.strictObject({
   updated,
   publish_on,
   redirect_from,
+  meant,
   draft,
 })

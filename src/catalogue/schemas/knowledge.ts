@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { authors, day, description, draft, publish_on, redirect_from, slug, title, updated } from './fields.ts'
+import { authors, day, description, draft, meant, publish_on, redirect_from, slug, title, updated } from './fields.ts'
 
 /** Frontmatter of `content/knowledge/*.md`: one article of the knowledge base. */
 export const knowledgeSchema = z.strictObject({
@@ -23,5 +23,6 @@ export const knowledgeSchema = z.strictObject({
     .describe('Articles to read next: file names in `content/knowledge` without `.md`.'),
   publish_on,
   redirect_from,
+  meant,
   draft,
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { description, draft, publish_on, redirect_from, title, updated } from './fields.ts'
+import { description, draft, meant, publish_on, redirect_from, title, updated } from './fields.ts'
 
 /** Frontmatter of `content/pages/*.md`: a page of its own, such as about, privacy or terms. Its file name is its address. */
 export const pagesSchema = z.strictObject({
@@ -23,5 +23,6 @@ export const pagesSchema = z.strictObject({
   people: z.boolean().default(false).describe('Whether the people stand below the text, each with what they do.'),
   publish_on,
   redirect_from,
+  meant,
   draft,
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { description, draft, publish_on, redirect_from, updated } from './fields.ts'
+import { description, draft, meant, publish_on, redirect_from, updated } from './fields.ts'
 
 /** Frontmatter of `content/people/*.md`: somebody who works here, or wrote something. */
 export const peopleSchema = z.strictObject({
@@ -50,5 +50,6 @@ export const peopleSchema = z.strictObject({
     .describe('Where else the person is found. Search engines read them as addresses of the same person.'),
   publish_on,
   redirect_from,
+  meant,
   draft,
 })

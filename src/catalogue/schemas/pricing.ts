@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { day, description, draft, slug, title, updated } from './fields.ts'
+import { day, description, draft, meant, slug, title, updated } from './fields.ts'
 
 /** How often an amount is due. */
 const billingUnit = z.enum(['project', 'month', 'day'])
@@ -20,5 +20,6 @@ export const pricingSchema = z.strictObject({
   service: slug.describe('The service package: a file name in `content/services` without `.md`.'),
   valid_from: day.describe('Day from which these prices hold, as YYYY-MM-DD.'),
   tiers: z.array(tierPrice).min(1).describe('One price for each tier of the service.'),
+  meant,
   draft,
 })

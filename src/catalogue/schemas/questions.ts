@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { answerNumbers, questionBounds, questionKinds } from '../../contract/questions.ts'
-import { draft, slug } from './fields.ts'
+import { draft, meant, slug } from './fields.ts'
 
 const option = z.strictObject({
   id: slug.max(questionBounds.name).describe('Short name of the option, for programs; leads keep it.'),
@@ -58,5 +58,6 @@ export const questionsSchema = z.strictObject({
       'The service packages that it is about: file names in `content/services` without `.md`. The form says so; without any, it is asked always. With `required: true`, the form asks which service it is, and the answer is needed for these.',
     ),
   order: z.int().min(1).describe('Place among the questions; 1 comes first.'),
+  meant,
   draft: draft.describe('`true` keeps the question out of the published site; it is shown by `npm run dev` only.'),
 })

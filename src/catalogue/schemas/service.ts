@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { maxRetentionDays } from '../../contract/states.ts'
+import { meant } from './fields.ts'
 import { advised, isCountry, isCurrency, isLanguage, namesTimesOfDay } from './codes.ts'
 
 /** What to write, where the rule alone does not say it. */
@@ -109,6 +110,7 @@ export const serviceSchema = z.strictObject({
     .describe(
       'How soon a person answers a lead, as it follows "within", "binnen" or "sous": "one working day", "einem Werktag", "un jour ouvré".',
     ),
+  meant,
   retention_days: z
     .int()
     .min(1)

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { description, draft, redirect_from, slug, title, updated } from './fields.ts'
+import { description, draft, meant, redirect_from, slug, title, updated } from './fields.ts'
 
 /** One size in which a service package is sold. Its price stands in `content/pricing`. */
 const tier = z.strictObject({
@@ -47,5 +47,6 @@ export const servicesSchema = z.strictObject({
       'The `id` of the tier that most clients should begin with. It is marked; nothing is, where this is left out.',
     ),
   redirect_from,
+  meant,
   draft,
 })

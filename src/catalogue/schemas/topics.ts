@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { description, title, updated } from './fields.ts'
+import { description, meant, title, updated } from './fields.ts'
 
 /** Frontmatter of `content/topics/*.md`: what is said of a topic above the list of its articles. */
 export const topicsSchema = z.strictObject({
@@ -8,4 +8,5 @@ export const topicsSchema = z.strictObject({
   ),
   description,
   updated,
+  meant,
 })

@@ -7,7 +7,7 @@ type Fields = Readonly<Record<string, unknown>>
 type Told = Pick<ContentProblem, 'rule' | 'suggestion'>
 
 /** Other spellings differ between languages, and many words have none. */
-const asOneLikes: readonly string[] = ['aliases', 'draft', 'updated']
+const asOneLikes: readonly string[] = ['aliases', 'draft', 'meant', 'updated']
 
 /**
  * @param schema of translations @param facts of the original @param source of the translation

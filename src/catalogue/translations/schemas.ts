@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { CollectionName } from '../collections.ts'
 import { caseStudiesSchema } from '../schemas/case-studies.ts'
-import { draft } from '../schemas/fields.ts'
+import { draft, meant } from '../schemas/fields.ts'
 import { glossarySchema } from '../schemas/glossary.ts'
 import { knowledgeSchema } from '../schemas/knowledge.ts'
 import { pagesSchema } from '../schemas/pages.ts'
@@ -24,13 +24,14 @@ const kept = draft.describe(
 export const translationSchemas = {
   knowledge: knowledgeSchema
     .pick({ title: true, description: true })
-    .extend({ updated, topics: knowledgeSchema.shape.topics.optional(), draft: kept }),
-  topics: topicsSchema.pick({ title: true, description: true }).extend({ updated, draft: kept }),
+    .extend({ updated, topics: knowledgeSchema.shape.topics.optional(), meant, draft: kept }),
+  topics: topicsSchema.pick({ title: true, description: true }).extend({ updated, meant, draft: kept }),
   services: servicesSchema
     .pick({ title: true, description: true, audience: true, outcome: true, timeline: true, deliverables: true })
     .extend({
       updated,
       tiers: z.array(servicesSchema.shape.tiers.element).min(1).describe('The words of each tier, by its `id`.'),
+      meant,
       draft: kept,
     }),
   pricing: pricingSchema.pick({ title: true, description: true }).extend({
@@ -39,20 +40,22 @@ export const translationSchemas = {
       .array(pricingSchema.shape.tiers.element.pick({ tier: true, note: true }))
       .default([])
       .describe('The notes of tiers, by `tier`.'),
+    meant,
     draft: kept,
   }),
   'case-studies': caseStudiesSchema
     .pick({ title: true, description: true, client: true, industry: true, duration: true, results: true })
-    .extend({ updated, draft: kept }),
+    .extend({ updated, meant, draft: kept }),
   glossary: glossarySchema
     .pick({ term: true, definition: true })
-    .extend({ aliases: glossarySchema.shape.aliases, updated, draft: kept }),
+    .extend({ aliases: glossarySchema.shape.aliases, updated, meant, draft: kept }),
   people: peopleSchema.pick({ role: true, description: true, answers_for: true, picture_alt: true }).extend({
     links: z
       .array(peopleSchema.shape.links.unwrap().element.pick({ label: true }))
       .default([])
       .describe('The words of each link, in the order of the original.'),
     updated,
+    meant,
     draft: kept,
   }),
   pages: pagesSchema.pick({ title: true, description: true }).extend({
@@ -61,10 +64,13 @@ export const translationSchemas = {
       .default([])
       .describe('The figures, in the order of the original.'),
     updated,
+    meant,
     draft: kept,
   }),
-  questions: questionsSchema.pick({ label: true, help: true, unit: true, options: true }).extend({ draft: kept }),
-  replies: repliesSchema.pick({ title: true }).extend({ draft: kept }),
+  questions: questionsSchema
+    .pick({ label: true, help: true, unit: true, options: true })
+    .extend({ meant, draft: kept }),
+  replies: repliesSchema.pick({ title: true }).extend({ meant, draft: kept }),
 } as const satisfies { [Name in CollectionName]?: z.ZodObject }
 
 /** Collections whose files can be translated. Documents and skills are read by programs, which read English. */
@@ -83,4 +89,5 @@ export const serviceTranslationSchema = serviceSchema
   .extend({
     opening_hours: serviceSchema.shape.opening_hours.optional(),
     registration: serviceSchema.shape.registration.optional(),
+    meant,
   })

@@ -22,7 +22,7 @@ export type Place = {
 }
 
 /** What no reader is shown. */
-const unseen = ['order', 'draft', 'publish_on', 'redirect_from', 'navigation', 'picture_alt', 'recommended']
+const unseen = ['order', 'draft', 'meant', 'publish_on', 'redirect_from', 'navigation', 'picture_alt', 'recommended']
 
 /** By which field an item of a list is told when it is folded, the first one that it has. */
 const telling = ['name', 'measure', 'label', 'tier', 'title', 'path', 'document', 'id']
