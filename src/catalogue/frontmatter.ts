@@ -35,7 +35,7 @@ export function readSource(file: string, content: string): SourceFile | ContentP
     return problem(
       lineAt(unreadable),
       'is not saved as UTF-8, so some of its letters are lost',
-      'type the lost letters anew, and choose the encoding UTF-8 where your program saves',
+      'type the lost letters anew, and choose UTF-8 where your program saves',
     )
   const merge = findMerge(text)
   if (merge >= 0)

@@ -85,11 +85,11 @@ export function fillPlaceholders(
       ...place,
       line: place.line + text.slice(0, offset).split('\n').length - 1,
       value: whole,
-      rule: 'is not a placeholder',
+      rule: 'stands for no fact of the site',
       suggestion:
         (Object.hasOwn(remedies, name) ? remedies[name] : undefined) ??
         suggest(name, Object.keys(placeholders)) ??
-        'write the fact itself, or a field of content/service.md',
+        'write the fact itself, or a field of content/service.md, such as `{{service.name}}`',
     })
     return whole
   })
@@ -139,7 +139,7 @@ function unclosed(text: string, place: { file: string; line: number; field?: str
       ...place,
       line: place.line + text.slice(0, at).split('\n').length - 1,
       value: /^\{\{[^\s}]*/.exec(text.slice(at))![0],
-      rule: 'the placeholder is not closed',
+      rule: 'the fact that begins with `{{` has no end',
       suggestion: 'put `}}` behind its name; write `\\{{` for braces that are meant',
     },
   ]

@@ -39,7 +39,7 @@ export function promiseHints(service: Service, { file, lineOf }: SourceFile): Co
     return hint(
       'time_zone',
       'is not there, so the inbox does not say by when an answer is due',
-      'write the time zone of the office by its IANA name, such as "Europe/London"',
+      'write the time zone of the office as continent and city, such as "Europe/London"',
     )
   return hint(
     'opening_hours',

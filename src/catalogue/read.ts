@@ -118,7 +118,7 @@ function readFileAt(root: string, file: string): SourceFile | ContentProblem[] {
     {
       file,
       line: 1,
-      rule: `is larger than ${largestFile / 1024} KiB`,
+      rule: `is larger than ${largestFile / 1024} kilobytes`,
       suggestion: 'divide it into several pages; keep pictures and data in files of their own',
     },
   ]
@@ -143,7 +143,7 @@ function wordsOf(path: string): { speaks: string } | { rule: string; suggestion:
   if (language && isLanguage(language)) return { speaks: language }
   return {
     rule: 'is not named by a language',
-    suggestion: `name it by its tag of BCP 47, such as ${contentFolder}/${wordsFolder}/de.md or ${contentFolder}/${wordsFolder}/de-AT.md`,
+    suggestion: `name it by the letters of its language, such as ${contentFolder}/${wordsFolder}/de.md or ${contentFolder}/${wordsFolder}/de-AT.md`,
   }
 }
 
@@ -222,7 +222,7 @@ function placeOf(
   const slug = shape.exec(name)?.[1]
   if (slug) return { collection, slug }
   if (!/\.(md|markdown|mdx|txt)$/i.test(name))
-    return { rule: 'is not a markdown file', suggestion: insteadOf(name, collection) }
+    return { rule: 'is no text that ends in .md', suggestion: insteadOf(name, collection) }
   if (collection === 'skills')
     return {
       rule: 'is not named `<skill>/SKILL.md`',
@@ -231,7 +231,7 @@ function placeOf(
   const renamed = `${collection}/${kebab(name.replace(/\.md(?=\.txt$)/i, ''))}.md`
   const copied = `${collection}/${name.replace(copyMark, '')}`
   return {
-    rule: 'is not named like a page: lower case, words joined by hyphens, ending in .md',
+    rule: 'is not named like a page: small letters, words joined by hyphens, ending in .md',
     suggestion:
       copied !== `${collection}/${name}` && names.has(copied)
         ? `delete it if it is a copy of ${contentFolder}/${copied}; otherwise rename it to ${contentFolder}/${renamed}`

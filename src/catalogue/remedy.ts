@@ -88,7 +88,7 @@ function ofOtherKind(expected: string, value: unknown, schema: z.ZodType | undef
     const meant = amountMeant(text)
     if (meant !== undefined && !(expected === 'int' && !Number.isInteger(meant)))
       return {
-        suggestion: `write \`${meant}\`: digits alone, without quotes, a currency or a separator of thousands`,
+        suggestion: `write \`${meant}\`: digits alone, without quotes, a currency or a sign between thousands`,
       }
     if (period.test(text)) return { suggestion: 'write a number of days in digits alone, such as `365`' }
     return { suggestion: `write a number in digits alone, such as \`${numberIn(text) ?? 3}\`` }

@@ -23,5 +23,7 @@ test('a misspelt fact is told, and one of a request is none in a text that every
     { file: 'content/replies/facts.md', line: 6, suggestion: 'did you mean `submitter.name`?' },
   ])
   const article = edited('knowledge/late-batches.md', 'A batch waits', 'Dear {{submitter.name}}, a batch waits')
-  expect(await problemsOf({ 'knowledge/late-batches.md': article })).toMatchObject([{ rule: 'is not a placeholder' }])
+  expect(await problemsOf({ 'knowledge/late-batches.md': article })).toMatchObject([
+    { rule: 'stands for no fact of the site' },
+  ])
 })

@@ -145,7 +145,7 @@ describeMistakes('a value that breaks the rule of its field', [
     at: 'service.md:13',
     field: 'address.country',
     value: 'Czechia',
-    rule: 'must be a two-letter country code, such as "GB"',
+    rule: 'must be the two letters of a country, such as "GB"',
     fix: 'write `CZ`',
   },
   {

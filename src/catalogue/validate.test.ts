@@ -39,7 +39,7 @@ describeMistakes('a field that is not of its type, or not there', [
     field: 'tiers[0].amount',
     value: '95,000',
     rule: 'must be a number',
-    fix: 'write `95000`: digits alone, without quotes, a currency or a separator of thousands',
+    fix: 'write `95000`: digits alone, without quotes, a currency or a sign between thousands',
   },
   {
     mistake: 'text where true or false belongs',
@@ -69,7 +69,7 @@ describeMistakes('a field that is not of its type, or not there', [
     at: 'discovery/openapi.md:7',
     field: 'standard',
     value: ['OpenAPI'],
-    rule: 'must be a group of fields',
+    rule: 'must be fields with names, one to a line',
     fix: 'The standard that the document follows.',
   },
   {

@@ -128,11 +128,11 @@ function bound(origin: string, side: 'least' | 'most', limit: number | bigint): 
 function article(expected: string): string {
   const names: Record<string, string> = {
     array: 'a list',
-    object: 'a group of fields',
+    object: 'fields with names, one to a line',
     string: 'text',
     int: 'a whole number',
     boolean: '`true` or `false`',
-    record: 'a group of fields',
+    record: 'fields with names, one to a line',
   }
   return names[expected] ?? `a ${expected}`
 }

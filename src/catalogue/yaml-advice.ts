@@ -19,7 +19,7 @@ export function yamlAdvice({ code, message }: YAMLError, line: string): string {
   if (line.includes('\t')) return 'replace tabs by spaces'
   if (line.includes('：')) return 'replace `：` by a colon and a space'
   if (code === 'BAD_DQ_ESCAPE') return "put the value between single quotes: '…'; it has a `\\` within"
-  if (/:\s+\{\{/.test(line)) return 'put the value between quotes: it begins with a placeholder'
+  if (/:\s+\{\{/.test(line)) return 'put the value between quotes: it begins with `{{`'
   if (/[“”‘’]/.test(line)) return 'replace curly quotes by straight ones: "…"'
   const inner = quotesWithin(line)
   if (inner) return inner

@@ -13,8 +13,8 @@ export const misread = /Ã[\u00A0-\u00BF„…†‡ˆ‰Š‹Œž‘’“”�
 export const foreignMarkup: readonly ForeignMarkup[] = [
   {
     pattern: misread,
-    rule: 'are letters that were read in another encoding than they were written in',
-    suggestion: 'type what was meant, or paste it anew from a file that is saved as UTF-8',
+    rule: 'has letters that went wrong when the text was copied',
+    suggestion: 'type the letters that were meant, or copy the text anew from where it is right',
   },
   {
     pattern: /^\[{1,2}_?TOC_?\]{1,2}$/im,
@@ -80,8 +80,8 @@ export const foreignMarkup: readonly ForeignMarkup[] = [
   },
   {
     pattern: /\[\/(?:b|i|u|s|url|img|quote|code|list|color|size|center)\]/i,
-    rule: `is markup of a forum, ${shown}`,
-    suggestion: 'write it in Markdown: `**bold**`, `*slanted*`, `[words](address)`',
+    rule: `is written as forums want it, ${shown}`,
+    suggestion: 'write `**bold**`, `*slanted*`, or `[words](address)` for a link',
   },
   {
     pattern: /^(?:import [\w{}*, ]{1,100} from|export (?:default|const)) /m,

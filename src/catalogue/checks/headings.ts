@@ -18,8 +18,8 @@ export function checkHeadings(nodes: readonly MarkdownNode[], whole: boolean): L
     if (node.depth === 1 && !whole)
       findings.push({
         line,
-        rule: 'the text has a heading of the first level, which the title is already',
-        suggestion: 'begin with `##`',
+        rule: 'the heading begins with one `#`, which is for the title of the page alone',
+        suggestion: 'delete the line if it repeats the title; otherwise begin it with `##`',
       })
     else if (!value.trim())
       findings.push({

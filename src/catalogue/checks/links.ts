@@ -113,11 +113,13 @@ const saysNothing =
   /^(?:an? )?(?:image|picture|photo|graphic|screenshot|figure|img|bild|foto|grafik|abbildung|illustration|capture)[ .:]{0,2}\d{0,3}\.?$/i
 
 function checkScheme(target: string, hosts: ReadonlySet<string>): Finding | undefined {
-  if (isOwnComputer(target, hosts))
+  if (isOwnComputer(target, hosts)) {
+    const { pathname, search, hash } = new URL(target)
     return {
       rule: 'the link leads to the computer of whoever reads it',
-      suggestion: 'write the address without `http://localhost` and its port, such as `/pricing`',
+      suggestion: `write \`${pathname}${search}${hash}\``,
     }
+  }
   if (/^file:/i.test(target))
     return {
       rule: 'the link leads to a file on the computer of whoever wrote it',
@@ -239,11 +241,12 @@ function checkLink(
         suggestion: `put \`!\` before its \`[\`: \`![what it shows](${target})\``,
       },
     }
-  if (url === undefined)
-    return {
-      changes: [],
-      finding: { rule: 'the link leads to no file', suggestion: similarTarget(target, path, targets) },
-    }
+  if (url === undefined) {
+    const rule = elsewhere(target)
+      ? 'the address lacks its beginning, so the link leads to no file'
+      : 'the link leads to no file'
+    return { changes: [], finding: { rule, suggestion: similarTarget(target, path, targets) } }
+  }
   const [page = ''] = url.split('#')
   const day = targets.hidden.get(targetFile(target, path) ?? page)
   if (comesTooLate(day, hidden)) return { changes: [], finding: tooLate('the link leads to', '', day, 'link') }

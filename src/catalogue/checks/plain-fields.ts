@@ -33,14 +33,14 @@ export function notPlain(data: object, source: SourceFile): ContentProblem[] {
       tell(
         found.index,
         `has \`${found[0]}\`, which a field shows as it is typed`,
-        'write the words alone; markup belongs into the text below the fields',
+        'write the words alone; what is bold, or a link, belongs into the text below the fields',
       )
     const letters = misread.exec(text)
     if (letters)
       tell(
         letters.index,
-        `has \`${letters[0]}\`: letters that were read in another encoding than they were written in`,
-        'type what was meant, or paste it anew from a file that is saved as UTF-8',
+        `has \`${letters[0]}\`: letters that went wrong when the text was copied`,
+        'type the letters that were meant, or copy the text anew from where it is right',
       )
     return text
   })

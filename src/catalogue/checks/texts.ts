@@ -49,8 +49,9 @@ export function checkText(
         file,
         line,
         value,
-        rule: 'raw HTML is not shown',
-        suggestion: 'write it in Markdown, or put it between backticks if it is an example',
+        rule: 'is HTML, which other programs put there, and would not be shown',
+        suggestion:
+          'write the words alone, with `**` around what is bold and `[words](address)` for a link; put an example between backticks',
       })
   }
   const findings = text.hidden === never ? read.findings : [...read.findings, ...read.unfinished]

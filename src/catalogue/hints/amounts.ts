@@ -74,7 +74,7 @@ function firstForeign(text: string, currency: string): RegExpExecArray | undefin
 function advice(currency: string): { rule: string; suggestion: string } {
   return {
     rule: `is an amount in another currency than that of the prices, which is ${currency}`,
-    suggestion: `write what it is in ${currency}, unless the other currency is meant`,
+    suggestion: `write what it is in ${currency}, or name the amount in \`meant\` if the other currency is right`,
   }
 }
 

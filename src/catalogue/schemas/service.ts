@@ -6,9 +6,9 @@ import { advised, isCountry, isCurrency, isLanguage, namesTimesOfDay } from './c
 /** What to write, where the rule alone does not say it. */
 const forms = {
   phone: 'write it as it is dialled from abroad, such as "+44 20 7946 0000"',
-  country: 'write its code of ISO 3166, such as `GB`, `DE`, `FR` or `US`',
-  currency: 'write its code of ISO 4217, such as `GBP`, `EUR`, `CHF` or `USD`',
-  language: 'write its tag of BCP 47, such as `en-GB`, `de-AT` or `fr`',
+  country: 'write its two letters, such as `GB`, `DE`, `FR` or `US`',
+  currency: 'write its three letters, such as `GBP`, `EUR`, `CHF` or `USD`',
+  language: 'write language and country by their letters, such as `en-GB`, `de-AT` or `fr`',
   hours: 'write times from 0:00 to 24:00, such as "Monday to Friday, 9:00 to 17:30"',
 }
 
@@ -59,8 +59,8 @@ export const serviceSchema = z.strictObject({
       postal_code: z.string().min(1).describe('Postal code.'),
       country: z
         .string()
-        .regex(/^[A-Z]{2}$/, { error: 'must be a two-letter country code, such as "GB"', abort: true })
-        .refine(...advised(isCountry, 'is the code of no country', forms.country))
+        .regex(/^[A-Z]{2}$/, { error: 'must be the two letters of a country, such as "GB"', abort: true })
+        .refine(...advised(isCountry, 'stands for no country', forms.country))
         .describe('Country, by its two letters in ISO 3166, such as `GB`, `DE` or `FR`.'),
     })
     .describe('Postal address of the office.'),
@@ -68,13 +68,13 @@ export const serviceSchema = z.strictObject({
   team_size: z.int().min(1).describe('Number of people who work here.'),
   currency: z
     .string()
-    .regex(/^[A-Z]{3}$/, { error: 'must be a three-letter currency code, such as "GBP"', abort: true })
-    .refine(...advised(isCurrency, 'is the code of no currency', forms.currency))
+    .regex(/^[A-Z]{3}$/, { error: 'must be the three letters of a currency, such as "GBP"', abort: true })
+    .refine(...advised(isCurrency, 'stands for no currency', forms.currency))
     .describe('Currency of every price, by its three letters in ISO 4217, such as `GBP`, `EUR` or `CHF`.'),
   language: z
     .string()
-    .regex(/^[a-z]{2}(-[A-Z]{2})?$/, { error: 'must be a language tag, such as "en-GB"', abort: true })
-    .refine(...advised(isLanguage, 'is the tag of no language', forms.language))
+    .regex(/^[a-z]{2}(-[A-Z]{2})?$/, { error: 'must be the letters of a language, such as "en-GB"', abort: true })
+    .refine(...advised(isLanguage, 'stands for no language', forms.language))
     .describe(
       'Language that the content is written in, by its tag of BCP 47, such as `en-GB`, `de-AT` or `fr`. The interface speaks it, too.',
     ),
@@ -88,7 +88,7 @@ export const serviceSchema = z.strictObject({
   time_zone: z
     .string()
     .refine((value) => Intl.supportedValuesOf('timeZone').includes(value), {
-      error: 'must be a time zone by its IANA name, such as "Europe/London"',
+      error: 'must be a time zone as continent and city, such as "Europe/London"',
     })
     .optional()
     .describe('Time zone of the opening hours, by its IANA name, such as "Europe/London".'),

@@ -10,4 +10,4 @@ export function withoutFollowers(problems: readonly ContentProblem[]): ContentPr
 }
 
 /** Rules that compare a translation with the file that it translates. */
-const ofOriginal = /^(?:is no item of |has no item for one of |has a text, and )(content\/[\w./-]+\.md)/
+const ofOriginal = /^(?:is no item of |lacks an item of |has a text, and )(content\/[\w./-]+\.md)/

@@ -48,7 +48,7 @@ export function missingWords(
       const said = Object.keys(shape).filter((name) => name !== key && item[name] !== undefined)
       const named = key ? `\`${key}: ${String(item[key])}\`` : `its words for: ${String(item[said[0]!])}`
       return said.length > 0
-        ? [at(path, { rule: `has no item for one of ${original}`, suggestion: `add an item with ${named}` })]
+        ? [at(path, { rule: `lacks an item of ${original}`, suggestion: `add an item with ${named}` })]
         : []
     })
     // An item whose name is misspelt is told of once.

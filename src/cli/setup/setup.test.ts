@@ -100,7 +100,7 @@ test('what nobody said is marked as to be written, told once with its line, and 
 test('a colour that cannot be read, a code that is none and a file that is not there are refused, and nothing is written', async () => {
   const before = await everything()
   await expect(setUp({ ...law, accent: '#ffcc00' })).rejects.toThrow(/contrast of .* the nearest colour/s)
-  await expect(setUp({ ...law, country: 'UK' })).rejects.toThrow(/--country is the code of no country/)
+  await expect(setUp({ ...law, country: 'UK' })).rejects.toThrow(/--country stands for no country/)
   await expect(setUp({ ...law, logo: join(root, 'none.svg') })).rejects.toThrow(/--logo: there is no file/)
   await expect(setUp({ name: law.name })).rejects.toThrow(/Give --country, --language/)
   expect(await everything()).toEqual(before)

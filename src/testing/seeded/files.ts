@@ -41,20 +41,20 @@ export const mistakes: readonly SeededMistake[] = [
     [article, 1],
     [Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0]), asIs(article)],
     'is not saved as UTF-8, so some of its letters are lost',
-    'type the lost letters anew, and choose the encoding UTF-8 where your program saves',
+    'type the lost letters anew, and choose UTF-8 where your program saves',
   ),
   whole(
     'text in UTF-16',
     [article, 1],
     [Buffer.from(`\uFEFF${asIs(article)}`, 'utf16le'), asIs(article)],
     'is not saved as UTF-8, so some of its letters are lost',
-    'type the lost letters anew, and choose the encoding UTF-8 where your program saves',
+    'type the lost letters anew, and choose UTF-8 where your program saves',
   ),
   whole(
     'a huge file',
     [article, 1],
     [extended(article, 'All of it. '.repeat(60_000)), asIs(article)],
-    'is larger than 512 KiB',
+    'is larger than 512 kilobytes',
     /^divide it/,
   ),
   whole(

@@ -104,7 +104,7 @@ export const mistakes: readonly SeededMistake[] = [
     'a language with an underscore',
     [facts, 17],
     ['language: en-GB', 'language: en_GB', 'language: en-GB'],
-    'must be a language tag',
+    'must be the letters of a language',
     'write `en-GB`',
   ),
   typed(
@@ -136,7 +136,7 @@ export const mistakes: readonly SeededMistake[] = [
       'address: Nádražní 1, 702 00 Ostrava',
       'address:\n  street: Nádražní 1\n  locality: Ostrava\n  postal_code: 702 00\n  country: CZ',
     ],
-    'must be a group of fields',
+    'must be fields with names, one to a line',
     'write each field on a line of its own: `street: …`, `locality: …`, `postal_code: …`, `country: …`',
   ),
   whole(
@@ -164,7 +164,7 @@ export const mistakes: readonly SeededMistake[] = [
     mistake: 'a menu that is a list of addresses',
     changes: { 'menu.md': '---\nheader:\n  - /pricing\n---\n' },
     at: 'menu.md:3',
-    rule: 'must be a group of fields',
+    rule: 'must be fields with names, one to a line',
     fix: 'write each field on a line of its own: `page: /pricing`',
     mended: { 'menu.md': '---\nheader:\n  - page: /pricing\n---\n' },
   },
@@ -182,5 +182,10 @@ export const mistakes: readonly SeededMistake[] = [
     'is not named like a page',
     'rename it to content/knowledge/thought.md',
   ),
-  misplaced('a copy that a program left', ['knowledge/thought.md~', undefined], 'is not a markdown file', /^delete it/),
+  misplaced(
+    'a copy that a program left',
+    ['knowledge/thought.md~', undefined],
+    'is no text that ends in .md',
+    /^delete it/,
+  ),
 ]

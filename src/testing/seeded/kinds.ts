@@ -55,7 +55,7 @@ export const mistakes: readonly SeededMistake[] = [
     'a country by its name',
     [facts, 13],
     ['country: CZ', 'country: Czechia', 'country: CZ'],
-    'must be a two-letter country code',
+    'must be the two letters of a country',
     'write `CZ`',
   ),
   typed(

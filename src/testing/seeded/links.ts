@@ -47,7 +47,7 @@ export const mistakes: readonly SeededMistake[] = [
     'a link to the computer of the editor',
     ['http://localhost:8888/pricing', '/pricing'],
     'the link leads to the computer of whoever reads it',
-    /without `http:\/\/localhost`/,
+    'write `/pricing`',
   ),
   lead(
     'a misspelt scheme',

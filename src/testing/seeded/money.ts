@@ -28,14 +28,14 @@ export const mistakes: readonly SeededMistake[] = [
     'a currency that there is not',
     [facts, 16],
     ['currency: CZK', 'currency: XYQ', 'currency: EUR'],
-    'is the code of no currency',
-    /ISO 4217/,
+    'stands for no currency',
+    /^write its three letters/,
   ),
   typed(
     'a currency by its sign',
     [facts, 16],
     ['currency: CZK', 'currency: €', 'currency: EUR'],
-    'must be a three-letter currency code',
+    'must be the three letters of a currency',
     'write `EUR`',
   ),
   typed(

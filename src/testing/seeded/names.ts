@@ -40,7 +40,7 @@ export const mistakes: readonly SeededMistake[] = [
   misplaced(
     'a program for letters',
     ['knowledge/thought.docx', undefined],
-    'is not a markdown file',
+    'is no text that ends in .md',
     'copy its text into a file content/knowledge/thought.md, as Markdown, and delete this one',
   ),
   misplaced(

@@ -88,7 +88,7 @@ export const mistakes: readonly SeededMistake[] = [
     [article, 20],
     [Buffer.from(extended(article, 'Größe'), 'latin1'), extended(article, 'Größe')],
     'is not saved as UTF-8, so some of its letters are lost',
-    'type the lost letters anew, and choose the encoding UTF-8 where your program saves',
+    'type the lost letters anew, and choose UTF-8 where your program saves',
   ),
   written(
     'round bullets in the text',
@@ -105,14 +105,19 @@ export const mistakes: readonly SeededMistake[] = [
   written(
     'a table of a page',
     ['<table><tr><td>1</td></tr></table>', '| a |\n| - |\n| 1 |'],
-    'raw HTML is not shown',
-    /Markdown/,
+    'is HTML, which other programs put there, and would not be shown',
+    /^write the words alone/,
   ),
-  written('a break of a page', ['One.<br>Two.', 'One.\n\nTwo.'], 'raw HTML is not shown', /Markdown/),
+  written(
+    'a break of a page',
+    ['One.<br>Two.', 'One.\n\nTwo.'],
+    'is HTML, which other programs put there, and would not be shown',
+    /^write the words alone/,
+  ),
   written(
     'a film',
     ['<iframe src="https://example.org/film"></iframe>', '[A film](https://example.org/film)'],
-    'raw HTML is not shown',
-    /Markdown/,
+    'is HTML, which other programs put there, and would not be shown',
+    /^write the words alone/,
   ),
 ]

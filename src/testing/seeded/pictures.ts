@@ -27,7 +27,7 @@ export const mistakes: readonly SeededMistake[] = [
     mistake: 'a picture beside the texts',
     changes: { 'knowledge/clock.svg': clock },
     at: 'knowledge/clock.svg:1',
-    rule: 'is not a markdown file',
+    rule: 'is no text that ends in .md',
     fix: /^put a picture into content\/images\//,
     mended: { 'images/clock.svg': clock },
   },

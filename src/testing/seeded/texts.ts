@@ -51,7 +51,12 @@ export const mistakes: readonly SeededMistake[] = [
     /add a line/,
   ),
   written('a link without words', ['See [](/pricing).', 'See [prices](/pricing).'], 'the link has no words', /^write/),
-  written('a title in the text', ['# Once more', '## Once more'], 'a heading of the first level', 'begin with `##`'),
+  written(
+    'a title in the text',
+    ['# Once more', '## Once more'],
+    'begins with one `#`',
+    /otherwise begin it with `##`$/,
+  ),
   written(
     'a heading that skips a level',
     ['#### The rest', '### The rest'],
@@ -59,12 +64,17 @@ export const mistakes: readonly SeededMistake[] = [
     'begin with `###`',
   ),
   written('a heading without words', ['##', '## The rest'], 'the heading is empty', /^write its words/),
-  written('HTML', ['<b>Now</b>', '**Now**'], 'raw HTML is not shown', /^write it in Markdown/),
+  written(
+    'HTML',
+    ['<b>Now</b>', '**Now**'],
+    'is HTML, which other programs put there, and would not be shown',
+    /^write the words alone/,
+  ),
   written(
     'a comment that is not closed',
     ['<!-- ask Lenka', '<!-- ask Lenka -->'],
-    'raw HTML is not shown',
-    /^write it in Markdown/,
+    'is HTML, which other programs put there, and would not be shown',
+    /^write the words alone/,
   ),
   written(
     'a block of code without an end',
@@ -81,13 +91,13 @@ export const mistakes: readonly SeededMistake[] = [
   written(
     'a placeholder that is misspelt',
     ['Call {{service.phon}}.', 'Call {{service.phone}}.'],
-    'is not a placeholder',
+    'stands for no fact of the site',
     'did you mean `service.phone`?',
   ),
   written(
     'a placeholder without an end',
     ['Call {{service.phone} now.', 'Call {{service.phone}} now.'],
-    'the placeholder is not closed',
+    'the fact that begins with `{{` has no end',
     /put `}}` behind its name/,
   ),
   written(
