@@ -127,7 +127,7 @@ describeMistakes('a value that breaks the rule of its field', [
     at: 'service.md:6',
     field: 'url',
     value: 'https://data-works.example/cs/',
-    rule: 'must be an address in lower case, without a path and without a closing slash, such as "https://www.example.com"',
+    rule: 'must be an address in small letters with nothing behind its name, not even a slash, such as "https://www.example.com"',
     fix: 'write `https://data-works.example`',
   },
   {

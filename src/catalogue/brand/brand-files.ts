@@ -39,7 +39,7 @@ export async function readBrandFile(root: string, name: string, there: readonly 
   }
   return {
     fault: {
-      rule: `${place}${name} has ${Math.ceil(bytes.length / kibibyte)} KiB, and every reader loads it: at most ${bound / kibibyte}`,
+      rule: `${place}${name} has ${Math.ceil(bytes.length / kibibyte)} kilobytes, and every reader loads it: at most ${bound / kibibyte}`,
       suggestion: smaller[ending as keyof typeof smaller] ?? 'save it with fewer pixels, or as WebP',
     },
   }

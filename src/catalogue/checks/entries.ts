@@ -57,7 +57,7 @@ function checkDaysToCome(entry: CheckedEntry, latest: string): ContentProblem[] 
       value: day,
       rule: waits
         ? `is after the day on which the page comes out: ${bound}`
-        : `is a day to come, and the page is out: nowhere is it later than ${latest}`,
+        : `is a day to come, and the page is out already`,
       suggestion:
         !waits && schedulable
           ? `add \`publish_on: ${day}\` to keep the page back until then, or write a day that has come`

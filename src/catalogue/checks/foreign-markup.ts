@@ -75,7 +75,7 @@ export const foreignMarkup: readonly ForeignMarkup[] = [
   },
   {
     pattern: /\[[a-z][\w-]{1,40} [\w-]{1,40}=["'“”„»«][^\][\n]{0,300}\](?!\()/i,
-    rule: `is a shortcode of another program, ${shown}`,
+    rule: `is a command of another program, ${shown}`,
     suggestion: 'take it out, and write what it would have put there',
   },
   {

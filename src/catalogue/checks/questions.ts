@@ -126,7 +126,7 @@ function sameNames(questions: readonly Asked[]): ContentProblem[] {
       ? [
           at(question, ['name'], {
             rule: `is the name of ${other.source.file}, too`,
-            suggestion: 'write another name; leads keep their answers under it',
+            suggestion: 'write another name; requests keep their answers under it',
           }),
         ]
       : []

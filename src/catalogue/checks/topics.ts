@@ -40,7 +40,7 @@ function topicsOfNone(entries: readonly CheckedEntry[], articles: readonly Artic
             rule: 'is about a topic that no article names',
             suggestion:
               suggest(entry.slug, [...named]) ??
-              'name the file like a topic in `topics` of an article, in lower case and with hyphens, or delete it',
+              'name the file like a topic in `topics` of an article, in small letters and with hyphens, or delete it',
           },
         ],
   )

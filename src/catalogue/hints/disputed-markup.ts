@@ -13,7 +13,7 @@ export function disputedMarkup(tree: Root, markdown: string): LineFinding[] {
     {
       line: differs.line,
       value: markdown.split('\n')[differs.line - 1]!.trim(),
-      rule: 'programs differ on what the markup means, from here on',
+      rule: 'programs that read this text differ on what it means, from here on',
       suggestion: 'write it in a plainer way, such as with an empty line between two parts',
     },
   ]

@@ -5,7 +5,7 @@ import { visitMarkdown } from '../markdown/parse.ts'
 const leftovers = [
   {
     pattern: /(?<=^|\s):[a-z][a-z_]{2,30}:(?=$|[\s.,!?])/m,
-    rule: 'is a name of a sign, and is shown as it is typed',
+    rule: 'is the name of an emoji, and is shown as it is typed',
     suggestion: 'type the sign itself, or take it out',
   },
   {

@@ -4,6 +4,7 @@ import { basename, extname, join } from 'node:path'
 import sharp from 'sharp'
 import { type Memory, noMemory } from '../memory.ts'
 import type { ContentProblem } from '../problem.ts'
+import { kebab } from '../slug.ts'
 import { type ContentImage, imageFormats, imageWidths } from './image.ts'
 
 export const imagesFolder = 'images'
@@ -40,14 +41,16 @@ async function readImage(root: string, file: string): Promise<ContentImage | { r
   const base = basename(file)
   if (!extensions.test(base) || !name.test(base) || file.split('/').length !== 3)
     return {
-      rule: 'is not named like a picture: lower case, words joined by hyphens, ending in .svg, .png, .jpg, .webp or .avif',
-      suggestion: 'save it under such a name in content/images/',
+      rule: 'is not named like a picture: small letters, words joined by hyphens, ending in .svg, .png, .jpg, .webp or .avif',
+      suggestion: extensions.test(base.toLowerCase())
+        ? `rename it to content/${imagesFolder}/${kebab(base)}${extname(base).toLowerCase()}`
+        : `save it in such a form in content/${imagesFolder}/, or delete it`,
     }
   const bytes = await readFile(join(root, file))
   if (bytes.length === 0) return { rule: 'is empty', suggestion: 'save the picture there anew, or delete the file' }
   if (bytes.length > largestMiB * mebibyte)
     return {
-      rule: `is larger than ${largestMiB} MiB`,
+      rule: `is larger than ${largestMiB} megabytes`,
       suggestion: 'save it with fewer pixels; 3,000 across are plenty',
     }
   const found = await sharp(bytes)

@@ -39,7 +39,7 @@ const file = (endings: string, what: string) => {
       const tidy = `${kebab(name.replace(/\.[a-z0-9]+$/i, ''))}${/\.[a-z0-9]+$/i.exec(name)?.[0].toLowerCase() ?? ''}`
       context.addIssue({
         code: 'custom',
-        message: `must be the name of a file in content/brand/: lower case, words joined by hyphens, ending in ${endings
+        message: `must be the name of a file in content/brand/: small letters, words joined by hyphens, ending in ${endings
           .split('|')
           .map((ending) => `.${ending}`)
           .join(' or ')}`,

@@ -45,7 +45,7 @@ export const scriptsSchema = z.strictObject({
           .describe('Hash of the script: another one than this does not run.'),
         attributes: z
           .record(
-            z.string().regex(/^data-[a-z0-9-]+$/, { error: 'must begin with `data-`, in lower case' }),
+            z.string().regex(/^data-[a-z0-9-]+$/, { error: 'must begin with `data-`, in small letters' }),
             z.string().max(200),
           )
           .default({})

@@ -27,7 +27,7 @@ export const serviceSchema = z.strictObject({
     .url({ protocol: /^https?$/ })
     .refine((value) => !URL.canParse(value) || new URL(value).origin === value, {
       error:
-        'must be an address in lower case, without a path and without a closing slash, such as "https://www.example.com"',
+        'must be an address in small letters with nothing behind its name, not even a slash, such as "https://www.example.com"',
     })
     .describe('Public address of the site, such as `https://www.example.com`. `SITE_URL` overrides it.'),
   email: z.email().describe('E-mail address for people who prefer mail, without a name before it.'),

@@ -76,7 +76,7 @@ export const mistakes: readonly SeededMistake[] = [
     'an address of the site with a slash behind it',
     6,
     ['url: https://data-works.example', 'url: https://data-works.example/', 'url: https://data-works.example'],
-    'without a closing slash',
+    'not even a slash',
     'write `https://data-works.example`',
   ),
   fact(

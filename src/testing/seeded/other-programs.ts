@@ -34,7 +34,7 @@ export const mistakes: readonly SeededMistake[] = [
     /\*\*/,
   ),
   written('a formula', ['It is $$a = b$$ then.', 'It is `a = b` then.'], 'formula of another program', /backticks/),
-  written('a shortcode', ['[gallery ids="1,2"]', 'The rest.'], 'shortcode of another program', /take it out/),
+  written('a shortcode', ['[gallery ids="1,2"]', 'The rest.'], 'is a command of another program', /take it out/),
   written(
     'markup of a forum',
     ['It is [b]new[/b].', 'It is **new**.'],

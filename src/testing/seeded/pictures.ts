@@ -36,7 +36,7 @@ export const mistakes: readonly SeededMistake[] = [
     changes: { 'images/My Clock.SVG': clock },
     at: 'images/My Clock.SVG:1',
     rule: 'is not named like a picture',
-    fix: /^save it under such a name/,
+    fix: 'rename it to content/images/my-clock.svg',
     mended: { 'images/my-clock.svg': clock },
   },
   {
@@ -51,7 +51,7 @@ export const mistakes: readonly SeededMistake[] = [
     mistake: 'a picture as large as a film',
     changes: { 'images/clock.png': new Uint8Array(6 * 1024 * 1024) },
     at: 'images/clock.png:1',
-    rule: 'is larger than 5 MiB',
+    rule: 'is larger than 5 megabytes',
     fix: /fewer pixels/,
     mended: { 'images/clock.svg': clock },
   },

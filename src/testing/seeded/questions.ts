@@ -113,7 +113,7 @@ export const mistakes: readonly SeededMistake[] = [
     'a name with a hyphen',
     [files.date, 3],
     ['name: start_date', 'name: start-date', 'name: start_date'],
-    'must be a name in lower case, words joined by underscores',
+    'must be a name in small letters, words joined by underscores',
     'write `start_date`',
   ),
   mistyped(
@@ -145,7 +145,7 @@ export const mistakes: readonly SeededMistake[] = [
     },
     at: `${files.date}:3`,
     rule: 'is the name of content/questions/budget.md, too',
-    fix: 'write another name; leads keep their answers under it',
+    fix: 'write another name; requests keep their answers under it',
     mended: {
       [files.choice]: questionContent[files.choice]!,
       [files.date]: questionContent[files.date]!,
