@@ -121,14 +121,8 @@ function firstItem(text: string): string {
 function tooMany(items: readonly unknown[], most: number): Partial<DayAdvice> {
   return {
     rule: `has ${items.length} items, and must have at most ${most} items`,
-    suggestion: `take out ${items.length - most} of ${items.map((item) => shown(item)).join(', ')}`,
+    suggestion: `take out ${items.length - most} of them`,
   }
-}
-
-/** Of a group, what its first field says. */
-function shown(item: unknown): string {
-  const [first = ''] = item && typeof item === 'object' ? Object.values(item) : [item]
-  return `\`${String(first)}\``
 }
 
 /** What was typed, in the form that the field takes. */

@@ -83,7 +83,7 @@ describeMistakes('a value that breaks the rule of its field', [
     field: 'topics',
     value: ['ba', 'bb', 'bc', 'bd', 'be', 'bf'],
     rule: 'has 6 items, and must have at most 5 items',
-    fix: 'take out 1 of `ba`, `bb`, `bc`, `bd`, `be`, `bf`',
+    fix: 'take out 1 of them',
   },
   {
     mistake: 'a number that is too small',

@@ -36,7 +36,7 @@ test('content:check gives hints, and does not fail for them', async () => {
   const { code, output } = await runCommand(check(), { folder })
   expect(code).toBe(0)
   expect(output).toMatch(/^content\/pages\/about\.md:10\n {2}value {2}"here"/)
-  expect(output).toContain('2 hints in the content, which stop nothing. One that is wrong')
+  expect(output).toContain('2 hints in the content, which stop nothing. One that is wrong is silenced by `meant`')
   expect(output).toContain('The content is in order')
 })
 

@@ -21,7 +21,7 @@ npm run content:check -- <folder>    of another project
 `
 
 /** Hints are often right, and not always. */
-const silence = 'One that is wrong is given no more once its words stand in `meant`, a field of its file.'
+const silence = 'One that is wrong is silenced by `meant`, a field of its file: docs/edit.md says how.'
 
 /** `npm run content:check`: what the build would say of the content, without building; and hints, which stop nothing. */
 async function check(root: string): Promise<string> {

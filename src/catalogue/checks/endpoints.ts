@@ -2,6 +2,8 @@ import { programOperationList } from '../../contract/operations.ts'
 import type { CheckedEntry } from '../checked-entry.ts'
 import { type ContentProblem, suggest } from '../problem.ts'
 
+const mostNamed = 5
+
 /** The lives in `content/discovery` cover every endpoint of the API once, and no other. */
 export function checkEndpoints(entries: readonly CheckedEntry[]): ContentProblem[] {
   const paths = [...new Set(programOperationList.map(({ path }) => path))]
@@ -38,7 +40,7 @@ export function checkEndpoints(entries: readonly CheckedEntry[]): ContentProblem
       file: holder.source.file,
       line: holder.source.lineOf(['endpoints']),
       field: 'endpoints',
-      rule: `says nothing of ${missing.join(', ')}`,
+      rule: `says nothing of ${missing.slice(0, mostNamed).join(', ')}${missing.length > mostNamed ? ' …' : ''}`,
       suggestion: 'add an item with `path` and `released` for each',
     })
   return problems

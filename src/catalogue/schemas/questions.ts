@@ -20,7 +20,7 @@ export const questionsSchema = z.strictObject({
     .regex(/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/, {
       error: 'must be a name in small letters, words joined by underscores, such as "start_date"',
     })
-    .describe('Name of the answer, for programs, lists and exports: lower case, words joined by underscores.'),
+    .describe('Name of the answer, for programs, lists and exports: small letters, words joined by underscores.'),
   kind: z
     .enum(questionKinds)
     .describe(

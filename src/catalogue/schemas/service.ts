@@ -61,7 +61,7 @@ export const serviceSchema = z.strictObject({
         .string()
         .regex(/^[A-Z]{2}$/, { error: 'must be the two letters of a country, such as "GB"', abort: true })
         .refine(...advised(isCountry, 'stands for no country', forms.country))
-        .describe('Country, by its two letters in ISO 3166, such as `GB`, `DE` or `FR`.'),
+        .describe('Country, by its two letters, such as `GB`, `DE` or `FR`.'),
     })
     .describe('Postal address of the office.'),
   founded: z.int().min(1900).max(2100).describe('Year of foundation.'),
@@ -70,13 +70,13 @@ export const serviceSchema = z.strictObject({
     .string()
     .regex(/^[A-Z]{3}$/, { error: 'must be the three letters of a currency, such as "GBP"', abort: true })
     .refine(...advised(isCurrency, 'stands for no currency', forms.currency))
-    .describe('Currency of every price, by its three letters in ISO 4217, such as `GBP`, `EUR` or `CHF`.'),
+    .describe('Currency of every price, by its three letters, such as `GBP`, `EUR` or `CHF`.'),
   language: z
     .string()
     .regex(/^[a-z]{2}(-[A-Z]{2})?$/, { error: 'must be the letters of a language, such as "en-GB"', abort: true })
     .refine(...advised(isLanguage, 'stands for no language', forms.language))
     .describe(
-      'Language that the content is written in, by its tag of BCP 47, such as `en-GB`, `de-AT` or `fr`. The interface speaks it, too.',
+      'Language that the content is written in, with its country or without, such as `en-GB`, `de-AT` or `fr`. The interface speaks it, too.',
     ),
   opening_hours: z
     .string()
@@ -91,7 +91,7 @@ export const serviceSchema = z.strictObject({
       error: 'must be a time zone as continent and city, such as "Europe/London"',
     })
     .optional()
-    .describe('Time zone of the opening hours, by its IANA name, such as "Europe/London".'),
+    .describe('Time zone of the opening hours, as continent and city, such as "Europe/London".'),
   holidays: z
     .array(z.iso.date())
     .optional()

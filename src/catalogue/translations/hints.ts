@@ -26,7 +26,7 @@ export function translationHints(
         : [
             {
               file: folder,
-              rule: `${missing.length} of ${all.length} files are not translated, and are shown in ${spoken}, which their pages say`,
+              rule: `${missing.length} of ${all.length} files are not translated, and are shown in ${named(spoken)}, which their pages say`,
               suggestion: `write ${shown.join(', ')}${missing.length > shown.length ? ' …' : ''}`,
             },
           ]
@@ -45,6 +45,11 @@ export function translationHints(
       }),
     ]
   })
+}
+
+/** @returns a language as people call it, such as “British English” */
+function named(language: string): string {
+  return new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language
 }
 
 function staleness(translation: CheckedEntry | undefined, original: CheckedEntry): ContentProblem[] {

@@ -104,6 +104,6 @@ export const mistakes: readonly SeededMistake[] = [
     [article, 6],
     ['  - batches', '  - ba\n  - bb\n  - bc\n  - bd\n  - be\n  - bf', '  - ba\n  - bb'],
     'has 6 items, and must have at most 5 items',
-    'take out 1 of `ba`, `bb`, `bc`, `bd`, `be`, `bf`',
+    'take out 1 of them',
   ),
 ]
