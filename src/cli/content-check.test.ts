@@ -40,6 +40,14 @@ test('content:check gives hints, and does not fail for them', async () => {
   expect(output).toContain('The content is in order')
 })
 
+test('content:check gives no hint about words that are meant', async () => {
+  const prices = edited(files.prices, 'Travel beyond Moravia is extra.', 'Travel beyond Moravia is €400 more.')
+  await writeContent(folder, { [files.prices]: prices })
+  expect((await runCommand(check(), { folder })).output).toContain('is an amount in another currency')
+  await writeContent(folder, { [files.prices]: prices.replace('---\n', '---\nmeant:\n  - €400\n') })
+  expect((await runCommand(check(), { folder })).output).not.toContain('is an amount in another currency')
+})
+
 test('content:check says what it takes, and what was probably meant', async () => {
   const help = await runCommand(check('--help'), { folder })
   expect([help.code, help.output]).toEqual([0, expect.stringContaining('--watch     again')])

@@ -1,6 +1,6 @@
 import { existsSync, watch } from 'node:fs'
 import { join } from 'node:path'
-import { collectionNames } from '../catalogue/collections.ts'
+import { collectionNames, collections } from '../catalogue/collections.ts'
 import { factsInTexts, unsaidRetention } from '../catalogue/hints/facts-in-texts.ts'
 import { entryHints, textHints, translationHints } from '../catalogue/hints/hints.ts'
 import { withoutMeant } from '../catalogue/hints/meant.ts'
@@ -38,7 +38,8 @@ async function check(root: string): Promise<string> {
     ...factsInTexts(content.entries, service),
     ...(facts ? unsaidRetention(content.entries, service, facts) : []),
   ]
-  const sources = [...content.entries, ...content.translations].map(({ source }) => source)
+  const silencing = content.entries.filter(({ collection }) => 'meant' in collections[collection].schema.shape)
+  const sources = [...silencing, ...content.translations].map(({ source }) => source)
   const hints = withoutMeant(given, facts ? [...sources, facts] : sources)
   const counts = collectionNames.map((name) => `${loaded.catalogue[name].length} ${name}`)
   const verdict = `The content is in order: ${counts.join(', ')}.`

@@ -36,6 +36,13 @@ test('a hint without a value is known by its rule, and one about a folder by its
   expect(withoutMeant([folder], [source('content/de/service.md', 'glossary')])).toEqual([])
 })
 
+test('a hint about a file without such a field is silenced by the name of the file, in `content/service.md`', () => {
+  const [unused, pale] = [hint('content/brand/old.svg', undefined), hint('content/brand.md', 'logo.svg')]
+  const facts = source('content/service.md', 'brand/old.svg')
+  expect(withoutMeant([unused, pale], [facts])).toEqual([pale])
+  expect(withoutMeant([pale], [source('content/service.md', 'content/brand.md')])).toEqual([])
+})
+
 test('what is said to be meant, and is about no hint, is told', () => {
   expect(withoutMeant([], [source(prices, '€4,500')])).toEqual([
     {

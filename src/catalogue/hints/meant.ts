@@ -1,18 +1,19 @@
 import type { SourceFile } from '../frontmatter.ts'
 import type { ContentProblem } from '../problem.ts'
+import { contentFolder } from '../read.ts'
 
 /**
- * An editor says by `meant` in a file which of its words are so on purpose; by that of a language's `service.md`, which of
- * its folders.
- * @param sources of all files that have fields
+ * An editor says by `meant` in a file which of its words are so on purpose, and by that of `service.md` which folders and
+ * files that have no such field are.
+ * @param sources of all files that may have that field
  * @returns the hints that are about none of that, and a hint for each of these words that no hint is about
  */
 export function withoutMeant(hints: readonly ContentProblem[], sources: readonly SourceFile[]): ContentProblem[] {
   const byFile = new Map(sources.map((source) => [source.file, meantIn(source)]))
   const used = new Set<string>()
   const left = hints.filter((hint) => {
-    const holder = holderOf(hint)
-    const said = textOf(hint)
+    const holder = holderOf(hint, byFile)
+    const said = holder === hint.file ? textOf(hint) : hint.file
     const found = (byFile.get(holder) ?? []).filter((words) => said.includes(words))
     for (const words of found) used.add(`${holder} ${words}`)
     return found.length === 0
@@ -25,13 +26,15 @@ function meantIn({ frontmatter }: SourceFile): string[] {
   return Array.isArray(meant) ? meant.filter((words) => typeof words === 'string').map((words) => words.trim()) : []
 }
 
-/** @returns the file whose `meant` decides; a folder has no fields of its own */
-function holderOf({ file }: ContentProblem): string {
-  return file.endsWith('.md') ? file : `${file.slice(0, file.lastIndexOf('/'))}/service.md`
+/** @returns the file whose `meant` decides: that of the language, or of the site, where a folder or a file has none */
+function holderOf({ file }: ContentProblem, byFile: ReadonlyMap<string, unknown>): string {
+  const ofLanguage = `${file.slice(0, file.lastIndexOf('/'))}/${service}`
+  return [file, ofLanguage].find((name) => byFile.has(name)) ?? `${contentFolder}/${service}`
 }
 
-function textOf({ file, value, rule }: ContentProblem): string {
-  if (!file.endsWith('.md')) return file
+const service = 'service.md'
+
+function textOf({ value, rule }: ContentProblem): string {
   if (value === undefined) return rule
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
