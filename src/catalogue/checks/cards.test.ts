@@ -28,6 +28,6 @@ describeMistakes('the words of a card', [
     field: 'card.description',
     value: long.replace('{{service.name}}', 'Ostrava Data Works'),
     rule: 'must have at most 100 characters',
-    fix: 'say it in fewer words; a placeholder counts as what it stands for',
+    fix: 'say it in fewer words; a fact such as `{{service.name}}` counts as what it stands for',
   },
 ])

@@ -31,7 +31,7 @@ export function checkCards(entries: readonly CheckedEntry[]): ContentProblem[] {
         field: 'card.description',
         value: words.description,
         rule: `must have at most ${longest} characters`,
-        suggestion: 'say it in fewer words; a placeholder counts as what it stands for',
+        suggestion: 'say it in fewer words; a fact such as `{{service.name}}` counts as what it stands for',
       },
     ]
   })

@@ -38,12 +38,18 @@ export function checkHeadings(nodes: readonly MarkdownNode[], whole: boolean): L
       findings.push({
         line,
         value,
-        rule: `the heading is of level ${node.depth}, and the one before it of level ${depth}`,
-        suggestion: `begin with \`${'#'.repeat(depth + 1)}\``,
+        rule: `the heading leaves out a level: ${above(depth)}`,
+        suggestion: `begin it with \`${'#'.repeat(depth + 1)}\``,
       })
     depth = node.depth
   }
   return findings
+}
+
+/** @param depth of the heading above; 0 where there is none, and 1 for the title */
+function above(depth: number): string {
+  if (depth === 0) return 'it is the first one'
+  return depth === 1 ? 'only the title is above it' : `the one above it begins with \`${'#'.repeat(depth)}\``
 }
 
 /** A heading that begins with `#` has one line. */

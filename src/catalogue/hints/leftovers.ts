@@ -6,7 +6,7 @@ const leftovers = [
   {
     pattern: /(?<=^|\s):[a-z][a-z_]{2,30}:(?=$|[\s.,!?])/m,
     rule: 'is the name of an emoji, and is shown as it is typed',
-    suggestion: 'type the sign itself, or take it out',
+    suggestion: 'type the emoji itself, or take it out',
   },
   {
     pattern: /\bexample\.(?:com|org|net)\b/i,

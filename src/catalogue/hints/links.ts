@@ -14,7 +14,7 @@ export function vagueLinks(tree: Root): LineFinding[] {
         line: node.position!.start.line,
         value,
         rule: 'the words of the link do not say where it leads',
-        suggestion: 'make the name of the page its words',
+        suggestion: 'write the name of the page between `[` and `]` instead',
       })
   })
   return findings

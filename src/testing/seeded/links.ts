@@ -87,5 +87,10 @@ export const mistakes: readonly SeededMistake[] = [
     'makes a heading of these words',
     'put an empty line before the hyphens',
   ),
-  written('a heading of level 6', ['###### The rest', '### The rest'], 'the heading is of level 6', 'begin with `###`'),
+  written(
+    'a heading of level 6',
+    ['###### The rest', '### The rest'],
+    'the heading leaves out a level',
+    'begin it with `###`',
+  ),
 ]

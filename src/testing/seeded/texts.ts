@@ -60,8 +60,8 @@ export const mistakes: readonly SeededMistake[] = [
   written(
     'a heading that skips a level',
     ['#### The rest', '### The rest'],
-    'the heading is of level 4, and the one before it of level 2',
-    'begin with `###`',
+    'the heading leaves out a level: the one above it begins with `##`',
+    'begin it with `###`',
   ),
   written('a heading without words', ['##', '## The rest'], 'the heading is empty', /^write its words/),
   written(
