@@ -2,6 +2,7 @@ import { inWords } from '../text/duration.ts'
 import { lifetimes, mostRefreshDays, oneTimeCodeTries } from '../contract/lifetimes.ts'
 import { mailLimits, rateLimits } from '../contract/limits.ts'
 import { programOperationList } from '../contract/operations.ts'
+import { accessPaths } from '../contract/access-paths.ts'
 import { type ProblemCode, problems } from '../contract/problems.ts'
 import { type Scope, scopes } from '../contract/scopes.ts'
 
@@ -9,10 +10,17 @@ import { type Scope, scopes } from '../contract/scopes.ts'
 export function waysTable(): string {
   const { anonymous, credential } = rateLimits
   const rows = [
-    ['nothing', 'Anonymous', 'at once', lifetimes.anonymousCredential, anonymous, anonymous.per],
+    [
+      'nothing',
+      `[Anonymous](${accessPaths.anonymous})`,
+      'at once',
+      lifetimes.anonymousCredential,
+      anonymous,
+      anonymous.per,
+    ],
     [
       'a person who can read a mail now',
-      'E-mail claim',
+      `[E-mail claim](${accessPaths.email})`,
       'once they have given you a code',
       lifetimes.claimedCredential,
       credential,
@@ -20,7 +28,7 @@ export function waysTable(): string {
     ],
     [
       'an identity provider that is trusted here',
-      'ID-JAG',
+      `[ID-JAG](${accessPaths.idJag})`,
       'at once',
       lifetimes.assertedCredential,
       credential,
@@ -28,7 +36,7 @@ export function waysTable(): string {
     ],
     [
       'an application, and a person at a browser',
-      'OAuth code flow',
+      `[OAuth code flow](${accessPaths.oauth})`,
       'once they have approved',
       lifetimes.approvedCredential,
       credential,

@@ -33,7 +33,7 @@ import { projectRoot } from '../project-root.ts'
 import { loadFixture } from '../testing/load-fixture.ts'
 import { renderDocuments } from './documents.ts'
 import { codeFlowExample } from './pages/code-flow-example.ts'
-import { exampleRevocation, revocationReasons } from './pages/revocation-sections.ts'
+import { exampleRevocation, revocationReasons } from './pages/access/revocation.ts'
 import { sitePages } from './site-pages.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
@@ -41,7 +41,10 @@ const catalogue = await loadFixture()
 const { baseUrl } = catalogue
 const documents = renderDocuments(catalogue, now)
 const authMarkdown = documents.find(({ path }) => path === paths.authMarkdown)!.body
-const page = sitePages(catalogue, now).find(({ path }) => path === paths.access)!.markdown
+const page = sitePages(catalogue, now)
+  .filter(({ path }) => `${path}/`.startsWith(`${paths.access}/`))
+  .map(({ markdown }) => markdown)
+  .join('\n\n')
 
 const blocks = (text: string, language: string) =>
   [...text.matchAll(new RegExp(`^\`\`\`${language}\n([^]*?)\n\`\`\`$`, 'gm'))].map((match) => match[1]!)
@@ -108,12 +111,12 @@ describe('/auth.md', () => {
 
 describe.each([
   ['/auth.md', authMarkdown],
-  ['the page on access', page],
+  ['the pages on access', page],
 ])('%s', (_, text) => {
   test('names no path that nothing answers', () => {
     const named = pathsIn(text, baseUrl)
     expect(named.length).toBeGreaterThan(10)
-    expect(named.filter((path) => path !== '/' && !answered.has(path))).toEqual([])
+    expect(named.filter((path) => path !== '/' && !answered.has(path.split('#')[0]!))).toEqual([])
   })
 
   test('shows JSON that is what the contract says', () => {
@@ -130,7 +133,7 @@ describe.each([
   })
 })
 
-describe('the page on access', () => {
+describe('the pages on access', () => {
   test('says how long everything lasts', () => {
     const ofOperators = ['operatorSession', 'operatorDevice', 'operatorNotice', 'passkeyChallenge', 'refusedTry']
     const told = Object.entries(lifetimes).filter(([name]) => name !== 'clockSkew' && !ofOperators.includes(name))

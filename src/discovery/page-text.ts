@@ -4,9 +4,8 @@ import { retarget } from '../catalogue/markdown/links.ts'
 import type { Passages } from '../catalogue/markdown/passages.ts'
 import { passagesAfter, type Reading, readingOf } from '../catalogue/markdown/reading.ts'
 import { perCatalogue } from '../catalogue/per-catalogue.ts'
-import { programOperationList } from '../contract/operations.ts'
-import { markdownTwin, operationPath, pagePaths } from '../contract/paths.ts'
-import { problemCodes, problemPath } from '../contract/problems.ts'
+import { builtPages } from '../contract/built-pages.ts'
+import { markdownTwin } from '../contract/paths.ts'
 import { contentPages } from './pages/content-pages.ts'
 import type { SitePage } from './site-page.ts'
 
@@ -49,9 +48,7 @@ export const pagesWithTwins = perCatalogue(
   (catalogue): ReadonlySet<string> =>
     new Set([
       ...contentPages(catalogue).map(({ path }) => path),
-      ...Object.values(pagePaths),
-      ...problemCodes.map(problemPath),
-      ...programOperationList.map(({ id }) => operationPath(id)),
+      ...builtPages,
       ...catalogue.discovery.map(({ url }) => url),
     ]),
 )

@@ -1,14 +1,7 @@
+import { builtPages } from '../../contract/built-pages.ts'
 import { operationList, programOperationList } from '../../contract/operations.ts'
-import { markdownTwin, operationPath, pagePaths, paths } from '../../contract/paths.ts'
-import { problemCodes, problemPath } from '../../contract/problems.ts'
+import { markdownTwin, paths } from '../../contract/paths.ts'
 import { feedPaths } from '../../contract/site-files.ts'
-
-/** Pages that are built whatever the content is. */
-const builtPages = [
-  ...Object.values(pagePaths),
-  ...problemCodes.map(problemPath),
-  ...programOperationList.map(({ id }) => operationPath(id)),
-]
 
 /**
  * @param contentUrls addresses of what comes from content

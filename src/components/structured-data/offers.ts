@@ -6,18 +6,26 @@ import { imageOf, type StructuredData } from './node.ts'
 
 const unitCodes = { project: 'C62', month: 'MON', day: 'DAY' } as const
 
+/** @returns what a service page says of its service */
 export function serviceOffer(entry: Entry<'services'>, catalogue: Catalogue): StructuredData {
   const { url, data } = entry
-  const priceCurrency = catalogue.service.currency
   return {
-    '@type': 'Service',
-    name: data.title,
+    ...pricedService(entry, catalogue),
     description: data.description,
-    url: catalogue.baseUrl + url,
     ...imageOf(url, catalogue),
     provider: publisher(catalogue),
     potentialAction: contactAction(catalogue),
     audience: { '@type': 'Audience', audienceType: data.audience },
+  }
+}
+
+/** What is told of a service on the page of all prices; the rest stands on its own page. */
+function pricedService(entry: Entry<'services'>, catalogue: Catalogue): StructuredData {
+  const priceCurrency = catalogue.service.currency
+  return {
+    '@type': 'Service',
+    name: entry.data.title,
+    url: catalogue.baseUrl + entry.url,
     offers: pricedTiers(entry, catalogue).map(({ name, summary, price }) => ({
       '@type': 'Offer',
       name,
@@ -43,6 +51,6 @@ export function offerCatalog(page: SitePage, catalogue: Catalogue): StructuredDa
     description: page.description,
     url: catalogue.baseUrl + page.path,
     provider: publisher(catalogue),
-    itemListElement: catalogue.services.map((entry) => serviceOffer(entry, catalogue)),
+    itemListElement: catalogue.services.map((entry) => pricedService(entry, catalogue)),
   }
 }

@@ -10,6 +10,7 @@ import { oauthProblems } from '../../contract/oauth-problems.ts'
 import { pollingProblems } from '../../contract/polling-problems.ts'
 import { operations } from '../../contract/operations.ts'
 import { parameters } from '../../contract/parameters.ts'
+import { accessPaths } from '../../contract/access-paths.ts'
 import { referenceTwin, paths } from '../../contract/paths.ts'
 import type { ProblemCode } from '../../contract/problems.ts'
 import { protectedResources } from '../../contract/protected-resources.ts'
@@ -185,7 +186,7 @@ ${fenced('sh', curlForm(`${baseUrl}${leadEndpoint}`, { token: '<credential>' }))
 
 Your identity provider posts an \`${revocationMediaTypes.logout}\` or \`${revocationMediaTypes.event}\` with the event \`${revocationEventUri}\` to \`${leadEndpoint}\`: all tokens on its word about that subject end, and older assertions count no more. The person can say “This was not me” on the page of the link before the claim is complete: the registration ends.
 
-A revocation takes effect with the next request. Receivers that the operators added get it as event \`revocation\`: see [${paths.access}](${paths.access}).`
+A revocation takes effect with the next request. Receivers that the operators added get it as event \`revocation\`: see [${accessPaths.revocation}](${accessPaths.revocation}).`
 }
 
 /** On one line, as it comes: a program reads it, and half as many tokens hold it. */

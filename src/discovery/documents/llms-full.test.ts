@@ -24,12 +24,25 @@ describe('llms-full.txt', () => {
   const { pages, bodyOf } = rendered
   const text = bodyOf('/llms-full.txt')
 
-  test('holds the text of every page once, but of operations, which are in openapi.json', () => {
+  test('holds the text of every page once, but of what explains single operations, error codes, discovery documents and ways to a token, and of narrower lists', () => {
     for (const page of pages)
       expect([page.path, count(text, `\nSource: ${baseUrl}${page.path}\n`)]).toEqual([
         page.path,
         isInFullText(page) ? 1 : 0,
       ])
+    const left = pages.filter((page) => !isInFullText(page)).map(({ path }) => path)
+    expect(
+      left.filter(
+        (path) => !/^\/(developers\/(reference|(errors|discovery|access)\/.)|knowledge\/(topics|\d))/.test(path),
+      ),
+    ).toEqual([])
+    for (const path of [
+      '/developers/reference',
+      '/developers/errors/not_found',
+      '/developers/discovery/openapi',
+      '/knowledge/topics',
+    ])
+      expect(left).toContain(path)
   })
 
   test('has one heading of the first level, and lowers those of the texts', () => {
@@ -69,7 +82,7 @@ describe('the full text of a site that has grown beyond the limit', async () => 
     expect(full.filter(({ body }) => body.length > llmsFullCharacters)).toEqual([])
   })
 
-  test('still holds every page once, but for operations of the API', () => {
+  test('still holds every page once, but for what it leaves out', () => {
     const text = full.map(({ body }) => body).join('\n')
     for (const page of pages) {
       const times = text.split(`\nSource: ${baseUrl}${page.path}\n`).length - 1

@@ -4,13 +4,11 @@ import { llmsFullPart, paths } from '../../contract/paths.ts'
 import { type SectionName, sectionNames, type SitePage } from '../site-page.ts'
 import { wordsOf } from '../../words/words.ts'
 import { loweredText } from '../page-text.ts'
+import { isExplaining, isNarrower } from './rank.ts'
 
-/**
- * Single operations are in the description of the API, which programs read; further pages of lists name again what is there.
- * @returns whether the full text has a page
- */
-export const isInFullText = ({ path, list }: Pick<SitePage, 'path' | 'list'>): boolean =>
-  !path.startsWith(`${paths.reference}/`) && !list?.isPart
+/** @returns whether the full text has a page: it leaves out what says again, one by one, what `/openapi.json` and other pages say together */
+export const isInFullText = (page: Pick<SitePage, 'path' | 'list'>): boolean =>
+  page.path !== paths.reference && !isExplaining(page) && !isNarrower(page) && !page.list?.isPart
 
 /** One file with the text of many pages. */
 export type FullText = { path: string; title: string; pages: number; body: string }
@@ -18,7 +16,7 @@ export type FullText = { path: string; title: string; pages: number; body: strin
 type Text = { section: SectionName; text: string }
 
 /**
- * The text of every page but those of single operations, of which programs read `/openapi.json`, and further pages of lists: one file, or where that would be longer than a model can read, a list of files, one for each
+ * The text of every page that `isInFullText`: one file, or where that would be longer than a model can read, a list of files, one for each
  * part of the site, which are divided again where they are too long themselves. A page is never divided.
  * @param limit in characters
  * @returns `/llms-full.txt` first, then the files that it lists
@@ -34,7 +32,7 @@ export function renderLlmsFull(
   const texts = pages.map((page): Text => ({ section: page.section, text: textOf(page, catalogue) }))
   const opening = `# ${service.name}\n\n> ${service.description}\n\n`
   const map = `A map with one line on each: ${baseUrl}${paths.llms}`
-  const introduction = `${opening}The text of every page of ${baseUrl}, but for the operations of the API, which are in ${baseUrl}${paths.openapi}, and further pages of lists. ${map}\n\n`
+  const introduction = `${opening}The text of the pages of ${baseUrl}, but for those of single operations, error codes, discovery documents and ways to a token, and of lists that show a part of another one. The operations are in ${baseUrl}${paths.openapi}, the ways in ${baseUrl}${paths.authMarkdown}. ${map}\n\n`
   const whole = { path: paths.llmsFull, title: service.name, pages: pages.length }
   if (introduction.length + joinedLength(texts) <= limit) return [{ ...whole, body: introduction + joined(texts) }]
   const parts = sectionNames.flatMap((section) =>
@@ -56,7 +54,7 @@ export function renderLlmsFull(
     ({ path, title, pages: count }) =>
       `- [${title}](${baseUrl}${path}): the text of ${count} ${count === 1 ? 'page' : 'pages'}`,
   )
-  const index = `${opening}The text of every page of ${baseUrl} is longer than ${limit} characters, so it is in one file for each part of the site. ${map}\n\n## Parts\n\n${list.join('\n')}\n`
+  const index = `${opening}The text of the pages of ${baseUrl} is longer than ${limit} characters, so it is in one file for each part of the site. ${map}\n\n## Parts\n\n${list.join('\n')}\n`
   return [{ ...whole, body: index }, ...parts]
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { topicsPath } from '../../contract/list-paths.ts'
-import { markdownTwin } from '../../contract/paths.ts'
+import { markdownTwin, paths } from '../../contract/paths.ts'
 import { count, linkTargets, rendered, renderedWith } from '../../testing/documents-fixture.ts'
 import { fixtureContent } from '../../testing/fixture-content.ts'
 import { grouped } from '../../text/grouped.ts'
@@ -8,6 +8,10 @@ import { placedPages } from '../placed-pages.ts'
 import { staticHeaders } from '../static-headers.ts'
 
 const { catalogue, baseUrl, pages, documents, bodyOf } = rendered
+
+/** The map of its part names a topic, or a way to a token. */
+const isOnWholeMap = ({ path }: { path: string }) =>
+  ![topicsPath, paths.access].some((list) => path.startsWith(`${list}/`))
 
 describe('llms.txt', () => {
   const text = bodyOf('/llms.txt')
@@ -40,13 +44,11 @@ describe('llms.txt', () => {
   })
 
   test('names the twin of every page exactly once', () => {
-    for (const { path } of pages) {
-      // That of its part names a topic.
-      if (path.startsWith(`${topicsPath}/`)) continue
+    for (const { path } of pages.filter(isOnWholeMap)) {
       const twin = `](${baseUrl}${markdownTwin(path)}):`
       expect([twin, count(text, twin)]).toEqual([twin, 1])
     }
-    expect(linkTargets(text)).toHaveLength(pages.filter(({ path }) => !path.startsWith(`${topicsPath}/`)).length)
+    expect(linkTargets(text)).toHaveLength(pages.filter(isOnWholeMap).length)
   })
 
   test('says beside its links where its other files, the API and the full text are', () => {
@@ -72,8 +74,7 @@ describe('llms.txt', () => {
 
   test('says of each page what the header of its twin says', () => {
     const { at } = staticHeaders(catalogue, placedPages(catalogue, pages), documents)
-    for (const { path, title } of pages) {
-      if (path.startsWith(`${topicsPath}/`)) continue
+    for (const { path, title } of pages.filter(isOnWholeMap)) {
       const line = text.split('\n').find((one) => one.startsWith(`- [${title}](${baseUrl}${markdownTwin(path)})`))
       const cost = Number(at[markdownTwin(path)]!['X-Markdown-Tokens'])
       expect([path, line]).toEqual([path, expect.stringMatching(new RegExp(`\\b${grouped(cost)} tokens\\)?$`))])
@@ -91,6 +92,25 @@ describe('llms.txt', () => {
       expect([path, file]).toEqual([path, expected])
       expect([path, count(bodyOf(file), `](${baseUrl}${markdownTwin(path)}): `)]).toEqual([path, 1])
     }
+  })
+
+  test('of a site that is a little too long leaves what explains other pages to the files of its parts', async () => {
+    const grown = Object.fromEntries(
+      Array.from({ length: 150 }, (_, index) => [
+        `glossary/t${index}.md`,
+        fixtureContent['glossary/data-lake.md']!.replace('data lake', `term ${index}`),
+      ]),
+    )
+    const { bodyOf: body } = await renderedWith(grown)
+    expect(body('/llms.txt').length / 4).toBeLessThan(6_000)
+    for (const [path, times] of [
+      ['/glossary/t1', 1],
+      ['/developers/errors', 1],
+      ['/developers/errors/not_found', 0],
+      ['/developers/discovery/robots', 0],
+    ] as const)
+      expect([path, count(body('/llms.txt'), `${path}.md)`)]).toEqual([path, times])
+    expect(body('/developers/llms.txt')).toContain('/developers/errors/not_found.md)')
   })
 
   test('of a site that has grown leaves the longest parts to their own files', async () => {

@@ -1,11 +1,11 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts'
-import { operations, programOperationList } from '../../contract/operations.ts'
+import { operations } from '../../contract/operations.ts'
 import { topicsPath } from '../../contract/list-paths.ts'
-import { llmsOf, markdownTwin, operationPath, paths, referenceTwin } from '../../contract/paths.ts'
-import { problemCodes, problemPath } from '../../contract/problems.ts'
+import { llmsOf, markdownTwin, paths, referenceTwin } from '../../contract/paths.ts'
 import { firstReadTokens, rateLimits } from '../../contract/limits.ts'
 import { grouped } from '../../text/grouped.ts'
 import { costOf } from '../cost.ts'
+import { isExplaining, isNarrower } from './rank.ts'
 import { mapOf } from '../page-language.ts'
 import { estimateTokens } from '../negotiation.ts'
 import type { SectionName, SitePage } from '../site-page.ts'
@@ -37,26 +37,17 @@ export function llmsFileOf(path: string, { prefix }: Pick<Catalogue, 'prefix'> =
   return folder ? llmsOf(folder) : paths.llms
 }
 
-/** Each explains one thing that another page names: who needs it is led there. What costs much is no first reading either. */
-const explaining = new Set<string>([
-  ...problemCodes.map(problemPath),
-  ...programOperationList.map(({ id }) => operationPath(id)),
-])
-/** Another way to the same articles. */
-const isNarrower = ({ path, list }: SitePage) => list !== undefined && path.split('/').length > 2
-/** That of a part names each topic; the whole one names the page that does. */
-const isOfTopic = ({ path }: SitePage) => path.startsWith(`${topicsPath}/`)
+/** That of a part names each topic and each way to a token; the whole one names the page that does. */
+const isNamedByPart = ({ path }: SitePage) => path.startsWith(`${topicsPath}/`) || path.startsWith(`${paths.access}/`)
 /** Whoever reads a map needs no list that shows a part of another one. */
 const isOnMap = ({ list }: SitePage) => !list?.isPart
+/** What explains another page, leads a second way, or costs much is no first reading. */
 const isOptional = (page: SitePage, catalogue: Catalogue) =>
-  isNarrower(page) ||
-  explaining.has(page.path) ||
-  page.path.startsWith(`${paths.discovery}/`) ||
-  costOf(page, catalogue) > firstReadTokens
+  isExplaining(page) || isNarrower(page) || costOf(page, catalogue) > firstReadTokens
 
 /**
- * `/llms.txt` and one such file for each folder of the site. The first one names every page but those of single topics, and what it costs; where that
- * is more than should be read at first, the longest parts are left to their own files.
+ * `/llms.txt` and one such file for each folder of the site. The first one names every page but those of single topics and ways to a token, and what it costs; where that
+ * is more than should be read at first, what explains other pages is left to the files of its parts, then the longest parts.
  * @param openapi the description of the API, which costs more than a page that says the same of one operation
  * @see https://llmstxt.org/ version 2
  */
@@ -69,9 +60,13 @@ export function renderLlms(
   const pages = all.filter(isOnMap)
   const parts = folders.map((section) => renderPart(section, catalogue, pages))
   const left = new Set<SectionName>()
-  const inMap = pages.filter((page) => !isOfTopic(page))
+  let inMap = pages.filter((page) => !isNamedByPart(page))
   const render = () => renderMap(catalogue, inMap, { parts, left, fullTexts, openapi })
   let body = render()
+  if (estimateTokens(body) > firstReadTokens) {
+    inMap = inMap.filter((page) => !isExplaining(page))
+    body = render()
+  }
   const longest = parts.toSorted((a, b) => b.body.length - a.body.length)
   for (const { section } of longest) {
     if (estimateTokens(body) <= firstReadTokens) break

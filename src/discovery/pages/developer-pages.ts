@@ -15,7 +15,7 @@ import { stageOf } from '../../contract/versions.ts'
 import { fieldErrorCodes } from '../../contract/text.ts'
 import { latest, linkList, type SitePage } from '../site-page.ts'
 import { mailLimitTable, table } from '../access-tables.ts'
-import { accessPage } from './access-page.ts'
+import { accessPages } from './access/access-pages.ts'
 import type { DeveloperPage } from './developer-page.ts'
 import { changelogPage } from './changelog-page.ts'
 import { consolePage } from './console-page.ts'
@@ -47,7 +47,7 @@ export function developerPages(catalogue: Catalogue, now: Date): SitePage[] {
     referencePage(catalogue.baseUrl),
     ...programOperationList.map((operation) => operationPage(operation, catalogue, now)),
     sandbox(catalogue),
-    accessPage(catalogue),
+    ...accessPages(catalogue),
     mcpPage(catalogue),
     a2aPage(catalogue),
     errorIndex(catalogue),

@@ -234,7 +234,7 @@ ${table(
 
 Text works as well: lines such as \`email: …\`, a JSON object as text, or an answer to what was asked. What names no field is at most taken for the name that it introduces, for an address, or for the need; the answer says which, and nothing is stored unseen.
 
-A message that is only a question is answered from the pages with a message in place of a task (\`result.message\`, in 0.3 a \`result\` of the kind \`message\`; a stream has that one event): \`excerpts\` has what comes nearest, and there are no \`errors\`. Nothing is kept and nothing waits for you. Where the pages say nothing, \`excerpts\` is empty and \`contact\` says where a person is. A later message, with its \`contextId\` if you like, may begin a request; with fields beside the question, or to a task that has some, the task goes on asking for what is missing. What wants to know something (\`What …?\`, \`Do you …?\`) is no need until it is sent as \`need: …\`; \`Can you help us?\` is one.`,
+The answer to a question is in \`result.message\` (in 0.3 a \`result\` of the kind \`message\`; a stream has that one event). \`excerpts\` has what comes nearest; where it is empty, \`contact\` says where a person is. Nothing is kept. A later message, with its \`contextId\` if you like, may begin a request; with fields beside the question, or to a task that has some, the task goes on asking for what is missing.`,
       tasks(questions),
       `## Tokens and limits
 

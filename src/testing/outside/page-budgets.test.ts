@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { paths } from '../../contract/paths.ts'
@@ -78,4 +80,17 @@ test('no page but those of the known types has a script', async () => {
   const forReading = (page: string) => !scripted.has(page) && !page.startsWith(`${paths.developers}/`)
   for (const path of pages.filter((page) => forReading(original(page))))
     expect([path, (await fetchPage(['', path])).scripts]).toEqual([path, []])
+})
+
+test('what agents fetch whole is small on the wire: llms-full.txt has 73 KB, openapi.json 15', async () => {
+  const bytesOf = async (path: string) => {
+    const [answer] = (await once(
+      get(`${runtime.url}${path}`, { headers: { 'Accept-Encoding': 'br' } }),
+      'response',
+    )) as [IncomingMessage]
+    expect([path, answer.headers['content-encoding']]).toEqual([path, 'br'])
+    return Buffer.concat(await answer.toArray()).byteLength
+  }
+  expect(await bytesOf(paths.llmsFull)).toBeLessThanOrEqual(73 * 1024)
+  expect(await bytesOf(paths.openapi)).toBeLessThanOrEqual(15 * 1024)
 })

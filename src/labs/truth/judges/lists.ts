@@ -1,6 +1,6 @@
 import { estimateTokens } from '../../../discovery/negotiation.ts'
 import type { Answer } from '../caller.ts'
-import { isOfTopic, isPartOfList } from '../list-addresses.ts'
+import { isNarrowedList, isOfTopic, isPartOfList } from '../list-addresses.ts'
 import type { Judge, Walk } from '../reading.ts'
 import { baseLanguage } from '../../../words/base-language.ts'
 import { alternatesOf, isHome, languageAt, languagesOf, originalPath } from '../language.ts'
@@ -29,11 +29,17 @@ export const judgeLists: Judge = (walk) => {
     const listed = read(answer, walk)
     const named = listed.map(({ url }) => url)
     const isWhole = !pathname.startsWith('/api/')
-    // Operations stand in the description of the API, and the full text says so.
+    // What the full text leaves out, it says. A long map leaves what explains other pages to those of its parts.
+    const isExplained = named.some((url) => url.includes('/developers/errors/'))
     const isWanted = (url: string) =>
-      (pathname !== '/llms-full.txt' || !/\/developers\/reference\/./.test(url)) &&
+      (pathname !== '/llms-full.txt' ||
+        !(/\/developers\/(?:reference|(?:errors|discovery|access)\/.)/.test(url) || isNarrowedList(url))) &&
       (!pathname.includes('llms') || !isPartOfList(url)) &&
-      (path !== '/llms.txt' || !isOfTopic(url))
+      (path !== '/llms.txt' ||
+        !(
+          isOfTopic(url) ||
+          (isExplained ? /\/developers\/access\/./ : /\/developers\/(?:access|errors|discovery|reference)\/./).test(url)
+        ))
     const isInFolder = (url: string) => sectionOf(new URL(url).pathname) === folder!.slice(1)
     // The map for search engines names the pages of all languages.
     const isIn = (url: string) => pathname === '/sitemap.xml' || languageAt(url, walk) === language

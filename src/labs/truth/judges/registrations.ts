@@ -20,7 +20,7 @@ export const judgeRegistrations: Judge = async (walk) => {
     if (!json?.registration_id || answer.status >= 300) continue
     agrees(json, answer, walk)
     if (json.registration_type !== 'anonymous') continue
-    const lasts = /\| Anonymous \| [^|]+ \| ([^|]+) \|/.exec(auth?.text ?? '')?.[1] ?? ''
+    const lasts = /\| \[Anonymous\]\([^)\s]+\) \| [^|]+ \| ([^|]+) \|/.exec(auth?.text ?? '')?.[1] ?? ''
     holdTime(url, 'an anonymous credential', lasts, secondsUntil(answer, Date.parse(json.credential_expires)), walk)
     // It can be claimed as long as there is something to claim.
     const { claim_token_expires: claimable, credential_expires: ends } = json

@@ -80,7 +80,8 @@ export const wordsOfMap: readonly string[] = [
 
 /** The sentences that only llms-full.txt has, before the first page. */
 export const wordsOfFullText: readonly string[] = [
-  'The text of every page of {origin}, but for the operations of the API, which are in {origin}/openapi.json, and further pages of lists',
+  'The text of the pages of {origin}, but for those of single operations, error codes, discovery documents and ways to a token, and of lists that show a part of another one',
+  'The operations are in {origin}/openapi.json, the ways in {origin}/auth.md',
   'A map with one line on each',
   '{origin}/llms.txt',
 ]

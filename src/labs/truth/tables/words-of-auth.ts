@@ -121,7 +121,7 @@ export const wordsOfAuth: readonly string[] = [
   'the registration ends',
   'A revocation takes effect with the next request',
   'Receivers that the operators added get it as event revocation',
-  'see /developers/access',
+  'see /developers/access/revocation',
   // Errors that a registration meets.
   'invalid_token',
   'insufficient_scope',

@@ -1,9 +1,13 @@
-import { revocationEventUri } from '../../contract/events.ts'
-import { revocationMediaTypes } from '../../contract/lead-endpoint.ts'
-import { operations } from '../../contract/operations.ts'
-import { table } from '../access-tables.ts'
-import { curlForm } from './example-request.ts'
-import { fenced, fencedJson } from './fenced.ts'
+import { revocationEventUri } from '../../../contract/events.ts'
+import { revocationMediaTypes } from '../../../contract/lead-endpoint.ts'
+import { operations } from '../../../contract/operations.ts'
+import { accessPaths } from '../../../contract/access-paths.ts'
+import { table } from '../../access-tables.ts'
+import type { DeveloperPage } from '../developer-page.ts'
+import { curlForm } from '../example-request.ts'
+import { fenced, fencedJson } from '../fenced.ts'
+
+const leadEndpoint = operations.submitLeadUnversioned.path
 
 /** What `reason` can be, and who ended the token then. */
 export const revocationReasons = {
@@ -24,13 +28,19 @@ export const exampleRevocation = {
 } as const
 
 /** @returns how a token ends before its time, and who is told */
-export function revocationSections(baseUrl: string, operators: string): string {
-  const leadEndpoint = operations.submitLeadUnversioned.path
-  return `## Revocation
+export function revocation(baseUrl: string, operators: string): DeveloperPage {
+  return {
+    path: accessPaths.revocation,
+    title: 'Revocation',
+    description:
+      'How a token ends before its time, by its holder or an identity provider, and the signed event that tells a receiver.',
+    markdown: `## End a token
 
 Whoever holds a token can end it, and with it all tokens of the approval that it came from; whoever holds the claim token can, while that lives, end the registration with its token. The answer is 200 whatever the token was (RFC 7009), here and at \`${operations.revokeToken.path}\`:
 
 ${fenced('sh', curlForm(`${baseUrl}${leadEndpoint}`, { token: '<credential>' }))}
+
+## By an identity provider
 
 A trusted identity provider posts a signed token to \`${leadEndpoint}\`, as a whole body:
 
@@ -77,5 +87,6 @@ createServer(async (request, response) => {
     response.writeHead(400).end() // Not signed with this secret, or too old.
   }
 }).listen(8080)`,
-)}`
+)}`,
+  }
 }

@@ -1,0 +1,13 @@
+import { explainingPages } from '../../contract/built-pages.ts'
+import { paths } from '../../contract/paths.ts'
+import type { SitePage } from '../site-page.ts'
+
+const explaining = new Set(explainingPages)
+
+/** @returns whether a page explains one thing that another page names: who needs it is led there */
+export const isExplaining = ({ path }: Pick<SitePage, 'path'>): boolean =>
+  explaining.has(path) || path.startsWith(`${paths.discovery}/`)
+
+/** @returns whether a page is another way to articles that a longer list leads to */
+export const isNarrower = ({ path, list }: Pick<SitePage, 'path' | 'list'>): boolean =>
+  list !== undefined && path.split('/').length > 2

@@ -1,0 +1,27 @@
+import { operations } from '../../../contract/operations.ts'
+import { accessPaths } from '../../../contract/access-paths.ts'
+import { registrationAnswers, registrationRequests } from '../../registration-examples.ts'
+import type { DeveloperPage } from '../developer-page.ts'
+import { curlJson } from '../example-request.ts'
+import { fenced, fencedJson } from '../fenced.ts'
+
+const leadEndpoint = operations.submitLeadUnversioned.path
+
+/** @returns how an agent gets a token by itself */
+export function anonymousAccess(baseUrl: string): DeveloperPage {
+  return {
+    path: accessPaths.anonymous,
+    title: 'Anonymous registration',
+    description:
+      'A token at once, with no person and no mailbox: it gives an agent a name and scopes, and raises no limit.',
+    markdown: `## Register
+
+${fenced('sh', curlJson(`${baseUrl}${leadEndpoint}`, registrationRequests.anonymous))}
+
+${fencedJson(registrationAnswers(baseUrl).anonymous)}
+
+\`credential\` is the token. It and \`claim_token\` are shown once. The claim token is for [a claim by e-mail](${accessPaths.email}), if you want more later.
+
+A consultation request goes to the same address. It has a \`need\`, and a body with a \`need\` is never taken for anything else.`,
+  }
+}

@@ -1,0 +1,81 @@
+import type { Catalogue } from '../../../catalogue/catalogue.ts'
+import { livingTokens, lookupLimit, rateLimits } from '../../../contract/limits.ts'
+import { operations } from '../../../contract/operations.ts'
+import { accessPaths } from '../../../contract/access-paths.ts'
+import { paths } from '../../../contract/paths.ts'
+import { problemPath } from '../../../contract/problems.ts'
+import { accessAnswers } from '../../access-examples.ts'
+import { lifetimeTable, scopeTable, waysTable } from '../../access-tables.ts'
+import type { DeveloperPage } from '../developer-page.ts'
+import { curlForm } from '../example-request.ts'
+import { fenced, fencedJson } from '../fenced.ts'
+
+const { anonymous, credential } = rateLimits
+
+/** @returns the page that leads to the ways to get a token, and says how it is used */
+export function accessOverview({ baseUrl, service }: Catalogue): DeveloperPage {
+  return {
+    path: paths.access,
+    title: 'Access',
+    description: `You need no key. How to get a token if you want more requests: anonymously, by e-mail, from an identity provider, or with OAuth; or without one, by a signature.`,
+    markdown: [opening(service.email), inUse(baseUrl), storage].join('\n\n'),
+  }
+}
+
+function opening(operators: string): string {
+  return `You need no key and no account: reading, rehearsing and submitting work without a token, at ${anonymous.requests} requests a minute for each ${anonymous.per}.
+
+Once a person or an identity provider vouches for whoever holds a token, it raises that to ${credential.requests} a minute for each ${credential.per}. All tokens of one holder share them.
+
+An anonymous token raises nothing. It gives an agent a name and scopes, and can be claimed later. Its idempotency keys and A2A tasks stay together, from whatever ${anonymous.per} it comes.
+
+## Which way suits
+
+${waysTable()}
+
+The operators can also hand out a token themselves; write to ${operators}. An agent that signs its requests is known [without a token](${accessPaths.signedRequests}). Clients of newer versions of auth.md find [their own names](${accessPaths.identityAssertion}) for all of it.
+
+Agents read the same, in fewer words, in [${paths.authMarkdown}](${paths.authMarkdown}). The addresses and types for programs are in [${paths.authorizationServer}](${paths.authorizationServer}).`
+}
+
+function inUse(baseUrl: string): string {
+  return `## Use a token
+
+${fenced('sh', `curl -sS '${baseUrl}${operations.readCatalog.path}' -H 'Authorization: Bearer <credential>'`)}
+
+A token that is unknown, expired, revoked or for another door is [\`invalid_token\`](${problemPath('invalid_token')}), never an anonymous call; one without the scope is [\`insufficient_scope\`](${problemPath('insufficient_scope')}). Both answers say in \`WWW-Authenticate\` where to read on. What a person approved with OAuth can be [refreshed](${accessPaths.oauth}#refresh-tokens); when any other token has ended, take the same way again. Of one mailbox or subject ${livingTokens.vouched} tokens may be alive, and ${livingTokens.anonymous} anonymous ones that one address asked for; with one more, the oldest ends. Whoever holds a token can [end it](${accessPaths.revocation}).
+
+An address that has sent ${lookupLimit.requests} tokens in ${lookupLimit.windowSeconds} seconds that are none is told [\`rate_limited\`](${problemPath('rate_limited')}) without another look, except for tokens that were good there before.
+
+## Scopes
+
+${scopeTable()}
+
+They count only where a token is sent. Without one, the same operations are open.
+
+## Lifetimes
+
+${lifetimeTable()}
+
+## Introspection
+
+Whoever holds a token of ours may ask what a token is worth (RFC 7662):
+
+${fenced('sh', curlForm(`${baseUrl}${operations.introspectToken.path}`, { token: '<the token in question>' }, { Authorization: 'Bearer <credential>' }))}
+
+${fencedJson(accessAnswers(baseUrl).introspectToken[200])}
+
+\`client_id\` is there where the token came from OAuth or an ID-JAG; \`aud\` is the door that it opens, or the site where it opens all. Of a refresh token nothing is told. Whatever is not alive is \`{"active":false}\`, and nothing more.`
+}
+
+const storage = `## What is stored
+
+- Tokens, refresh tokens, claim tokens, mailed links and authorization codes: only their SHA-256.
+- One-time codes, and addresses that want no more mail: only an HMAC, under keys that are not in the database.
+- Who asked for an anonymous token: an HMAC of the address, until the token ends.
+- Whom a provider vouched for: only a SHA-256 of issuer and subject. Assertions that were used up: only a SHA-256 of issuer and \`jti\`.
+- Who signed a lead: host, and path where it is not the usual one, until the lead is erased. Signatures that were used: only a SHA-256, until they expire.
+- As they are: what an agent or application calls itself, its \`client_id\`, what it asked a person to approve, and the e-mail address of that person. They are deleted some time after the registration, approval or token has ended.
+- Private signing keys, signing secrets of receivers, and mail where no mail server is set: sealed under such keys, each bound to its row.
+
+No token, no code and no e-mail address reaches the log.`
