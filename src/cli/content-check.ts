@@ -2,7 +2,7 @@ import { existsSync, watch } from 'node:fs'
 import { join } from 'node:path'
 import { collectionNames } from '../catalogue/collections.ts'
 import { factsInTexts, unsaidRetention } from '../catalogue/hints/facts-in-texts.ts'
-import { entryHints, textHints, translationHints } from '../catalogue/hints/hints.ts'
+import { entryHints, languageHints, textHints, translationHints } from '../catalogue/hints/hints.ts'
 import { loadCatalogue } from '../catalogue/load.ts'
 import { formatProblems } from '../catalogue/problem.ts'
 import { contentFolder, readContent } from '../catalogue/read.ts'
@@ -31,6 +31,7 @@ async function check(root: string): Promise<string> {
     ...loaded.hints,
     ...entryHints(content.entries, service.currency),
     ...translationHints(content, service.currency),
+    ...languageHints(content, service.language),
     ...factsInTexts(content.entries, service),
     ...(facts ? unsaidRetention(content.entries, service, facts) : []),
   ]

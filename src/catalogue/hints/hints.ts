@@ -12,6 +12,7 @@ import { emptyWords } from './empty-words.ts'
 import { priceHints } from './price-hints.ts'
 import { resultHints } from './result-hints.ts'
 import { hardSentences } from './sentences.ts'
+import { wrongLanguage } from './wrong-language.ts'
 import { wrongWeekdays } from './weekdays.ts'
 
 /** @returns what a text could do better; unlike a problem, a hint stops nothing. Whole documents are written for agents */
@@ -70,4 +71,22 @@ function titleHints(entries: readonly RawEntry[]): ContentProblem[] {
       },
     ]
   })
+}
+
+/** What programs read is in English on every site. */
+const forPrograms: readonly string[] = ['discovery', 'skills']
+
+/** @param language of the site @returns what of its own files is in another language; translations are compared with them */
+export function languageHints(
+  { entries, singles, translations }: Pick<RawContent, 'entries' | 'singles' | 'translations'>,
+  language: string,
+): ContentProblem[] {
+  const ofFacts = translations.filter(({ of }) => typeof of === 'string')
+  return [
+    ...(singles.service ? wrongLanguage(singles.service, language) : []),
+    ...entries.flatMap(({ collection, source }) =>
+      wrongLanguage(source, forPrograms.includes(collection) ? 'en' : language),
+    ),
+    ...ofFacts.flatMap(({ source, language: own }) => wrongLanguage(source, own)),
+  ]
 }

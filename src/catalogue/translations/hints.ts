@@ -41,7 +41,7 @@ export function translationHints(
           ...listHints(translation, original),
           ...numberHints(translation, original, languages),
           ...fieldNumberHints(translation, original, languages),
-          ...untranslatedHints(translation, original),
+          ...untranslatedHints(translation, original, languages),
         ]
       }),
     ]
