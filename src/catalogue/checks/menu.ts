@@ -28,6 +28,16 @@ function findingOf(page: string, label: string | undefined, targets: LinkTargets
   const [path = ''] = page.split(/[?#]/)
   const address = path === '/' ? path : withoutTrailing(path, '/')
   if (address === searchPath) return undefined
+  const [, language = '', ...rest] = address.split('/')
+  const inSiteLanguage = `/${rest.join('/')}`
+  if (
+    /^[a-z]{2}(?:-[a-z]{2})?$/i.test(language) &&
+    [address, inSiteLanguage].every((known) => targets.pages.has(known))
+  )
+    return {
+      rule: 'is a page in one language, and the menu is shown in all',
+      suggestion: `write \`${inSiteLanguage}\`: each language has its own address put in`,
+    }
   const day = targets.hidden.get(address)
   return comesTooLate(day, undefined)
     ? tooLate('the menu leads to', '', day, 'link')

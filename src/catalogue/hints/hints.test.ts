@@ -72,7 +72,10 @@ test('so is one in a note of a translation', () => {
 })
 
 test.each([
-  ['valid_from: 2026-04-01', 'valid_from: 2036-04-01', 'valid_from', 'more than a year'],
+  ['amount: 95000', 'amount: 950000', 'tiers[0].amount', 'is more than the next tier costs, `whole-plant`: 240000'],
+  ['amount: 95000', 'amount: 9500', 'tiers[0].amount', 'is a tenth of what the next tier costs'],
+  ['amount: 240000', 'amount: 24000', 'tiers[0].amount', 'is more than the next tier costs'],
+  ['amount: 240000', 'amount: 2400000', 'tiers[0].amount', 'is a tenth of what'],
   ['amount: 95000', 'amount: 0', 'tiers[0].amount', 'is nought'],
 ])('a price list with "%s" as "%s" is asked about', async (from, to, field, rule) => {
   expect(fixtureContent[files.prices]).toContain(from)
@@ -80,6 +83,23 @@ test.each([
   expect(await hints({ [files.prices]: prices })).toMatchObject([
     { file: `content/${files.prices}`, field, rule: expect.stringContaining(rule) },
   ])
+})
+
+test('tiers of which the largest is written first, and prices of other units, are asked nothing', async () => {
+  const tiers = (...amounts: [number, string][]) =>
+    fixtureContent[files.prices]!.replace(
+      /tiers:[^]*?---/,
+      `tiers:\n${amounts.map(([amount, unit], n) => `  - tier: t${n}\n    amount: ${amount}\n    unit: ${unit}\n`).join('')}---`,
+    )
+  const hinted = (text: string) =>
+    entryHints(
+      [{ collection: 'pricing', slug: 'a', path: 'pricing/a.md', source: readSource('a', text) as SourceFile }],
+      'EUR',
+    )
+  expect(hinted(tiers([90_000, 'project'], [40_000, 'project'], [10_000, 'project']))).toEqual([])
+  expect(hinted(tiers([90_000, 'project'], [4000, 'month']))).toEqual([])
+  expect(hinted(tiers([1150, 'day'], [14_500, 'project'], [29_500, 'month']))).toEqual([])
+  expect(hinted(tiers([90_000, 'project'], [40_000, 'project'], [50_000, 'project']))).toHaveLength(1)
 })
 
 test.each([

@@ -1,3 +1,4 @@
+import { baseLanguage } from '../../words/base-language.ts'
 import type { SourceFile } from '../frontmatter.ts'
 import { fillData } from '../placeholders.ts'
 import { type ContentProblem, fieldName } from '../problem.ts'
@@ -31,9 +32,10 @@ const shownNames = new Intl.DisplayNames('en', { type: 'language' })
 export function wrongLanguage(source: SourceFile, language: string): ContentProblem[] {
   const { file, frontmatter, body, bodyLine } = source
   const hints: ContentProblem[] = []
+  const own = shownNames.of(baseLanguage(language))
   const told = (other: string, many = 1) => ({
-    rule: `is in ${shownNames.of(other)}, and this file is in ${shownNames.of(language)}${many > 1 ? `; so are ${many - 1} more below` : ''}`,
-    suggestion: `write it in ${shownNames.of(language)}, or put it between quotation marks if somebody else said it so`,
+    rule: `is in ${shownNames.of(other)}, and this file is in ${own}${many > 1 ? `; so are ${many - 1} more below` : ''}`,
+    suggestion: `write it in ${own}, or put it between quotation marks if somebody else said it so`,
   })
   fillData(frontmatter, (value, path) => {
     const other = otherLanguageOf(value, language)

@@ -176,14 +176,15 @@ function entryIn(
   if (!original) {
     // That the original cannot be read is told already.
     if (broken.some((file) => file.path === of.path)) return { problems: [] }
-    const names = entries.flatMap((entry) => (entry.collection === collection ? [entry.path] : []))
+    const names = entries.flatMap((entry) => (entry.collection === collection ? [entry.slug] : []))
+    const similar = suggest(of.slug, names)
     return {
       problems: [
         {
           file: source.file,
           line: 1,
           rule: `translates no file: there is no ${contentFolder}/${of.path}`,
-          suggestion: suggest(of.path, names) ?? 'give it the name of the file that it translates, or write that first',
+          suggestion: similar?.startsWith('did') ? similar : withoutOriginal(of, similar),
         },
       ],
     }
@@ -205,6 +206,18 @@ function entryIn(
     const data = { ...overlay(original.data, words as Record<string, unknown>), draft }
     return { entry: { ...original, path: of.path, source, data, markdown } as CheckedEntry, problems }
   })
+}
+
+/** Whoever deletes a file seldom thinks of its translations, nor of who has its address from elsewhere. */
+function withoutOriginal({ collection, slug }: EntryFile, choices: string | undefined): string {
+  const redirects = 'redirect_from' in collections[collection].schema.shape
+  const lead = redirects
+    ? ` (to lead readers of ${collections[collection].url(slug)} on, write that address into \`redirect_from\` of another page)`
+    : ''
+  const otherwise = choices
+    ? `it has the name of the file that it translates: ${choices}`
+    : 'give it the name of the file that it translates, or write that first'
+  return `delete this file, too, if its original was deleted${lead}; otherwise ${otherwise}`
 }
 
 /** The first topic translates the first one: both have one page, at one address. */

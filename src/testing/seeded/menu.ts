@@ -28,6 +28,12 @@ const told = { [files.page]: edited(files.page, 'works from', '{{scripts}} We wo
 export const mistakes: readonly SeededMistake[] = [
   inHeader('a menu that leads nowhere', ['/abuot', '/about'], 'the link leads to no page', 'did you mean `/about`?'),
   inHeader(
+    'a menu that leads to a page by a word like its address',
+    ['/abouts-us', '/about'],
+    'the link leads to no page',
+    'did you mean `/about`?',
+  ),
+  inHeader(
     'a menu that leads to a file',
     ['../pages/about.md', '/about'],
     'must be an address of this site',

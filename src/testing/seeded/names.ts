@@ -85,14 +85,6 @@ export const mistakes: readonly SeededMistake[] = [
     'must be a file name in lower case',
     'write `quiet-sensors`',
   ),
-  {
-    mistake: 'a term that is explained twice',
-    changes: { 'glossary/load.md': edited(term, 'term: batch', 'term: Batch').replace('  - batches\n', '  - loads\n') },
-    at: 'glossary/load.md:2',
-    rule: 'is explained already in content/glossary/batch.md',
-    fix: 'keep the spelling in one of the two entries',
-    mended: { 'glossary/load.md': edited(term, 'term: batch', 'term: load').replace('  - batches\n', '  - loads\n') },
-  },
   typed(
     'a tier twice',
     [service, 18],
