@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { collectionNames } from '../catalogue/collections.ts'
 import { factsInTexts, unsaidRetention } from '../catalogue/hints/facts-in-texts.ts'
 import { entryHints, languageHints, textHints, translationHints } from '../catalogue/hints/hints.ts'
+import { factsSaidInPages, factsSaidTwice } from '../catalogue/hints/said-twice.ts'
 import { loadCatalogue } from '../catalogue/load.ts'
 import { formatProblems } from '../catalogue/problem.ts'
 import { contentFolder, readContent } from '../catalogue/read.ts'
@@ -33,6 +34,13 @@ async function check(root: string): Promise<string> {
     ...translationHints(content, service.currency),
     ...languageHints(content, service.language),
     ...factsInTexts(content.entries, service),
+    ...factsSaidTwice(
+      [facts, ...content.translations.filter(({ of }) => of === 'service').map(({ source }) => source)].filter(
+        (source) => source !== undefined,
+      ),
+      service,
+    ),
+    ...factsSaidInPages(content.entries, service),
     ...(facts ? unsaidRetention(content.entries, service, facts) : []),
   ]
   const counts = collectionNames.map((name) => `${loaded.catalogue[name].length} ${name}`)

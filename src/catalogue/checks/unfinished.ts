@@ -30,6 +30,9 @@ const unfinished = [
   /\blorem ipsum\b|\bdolor sit amet\b/i,
   /\bx{3,}\b/i,
   /\?{3,}/,
+  /\b[Tt][Bb][ACDacd]\b|\bN\. ?N\.(?:$|[\s,;)])/,
+  /^(?:asdf\w{0,8}|bla(?: bla){1,4})[.!]?$/i,
+  /(<<[\p{L} _]{2,40}>>)/u,
   // The shapes of days and amounts, and who stands for everybody in German forms.
   /\b(?:DD|TT|JJ|MM)[./](?:MM|DD)[./](?:YYYY|YY|JJJJ|JJ|AAAA|AA)\b|\bX{2,5}[.,](?:X{2}|0{3})\b|\p{Sc} ?X{2,4}(?![\p{L}\d])/u,
   /\b(?:Max|Erika) Mustermann\b|\bMuster(?:straße|strasse|stadt)\b|\bMuster (?:GmbH|AG)\b/,
@@ -45,11 +48,31 @@ const unfinished = [
   /<(?:your|insert|enter|company|firm|client|customer|Firmenname|Name der|nom de) ?[^<>\n]{0,60}>/i,
 ]
 
+/** What stands for what is still to come, and where. */
+type Mark = { value: string; at: number }
+
 /** @returns the first thing of a text that stands for what is still to be written, and where */
-function firstUnfinished(text: string): { value: string; at: number } | undefined {
-  const found = unfinished.map((pattern) => pattern.exec(text)).filter((match) => match !== null)
-  const [first] = found.sort((a, b) => a.index - b.index)
-  return first && { value: first[1] ?? first[0], at: first.index }
+function firstUnfinished(text: string): Mark | undefined {
+  const matches = unfinished.map((pattern) => pattern.exec(text)).filter((match) => match !== null)
+  const found: Mark[] = matches.map((match) => ({ value: match[1] ?? match[0], at: match.index }))
+  return [...found, ...spareNumbers(text)].sort((a, b) => a.at - b.at)[0]
+}
+
+/** Two letters in the place of a number, with a name before them. */
+const twoLetters = /(?:^|[^\p{L}\d]|(\p{Lu}\p{Ll}{2,20}) )(XX|xx)(?:$|[^\p{L}\d])/gu
+/** What a Roman number counts. */
+const roman = /^\.? ?(?:century|centuries|chromosomes?|jahrhunderts?|siècles?|secolo|siglo|wieku?)(?:$|\P{L})/iu
+
+/** @returns each `XX` that stands for a number which is still to come, and is no Roman number: “Leo XX”, “the XX century” */
+function spareNumbers(text: string): Mark[] {
+  if (!/xx/i.test(text)) return []
+  return [...text.matchAll(twoLetters)].flatMap((match) => {
+    const [whole, name, value = ''] = match
+    const at = match.index + whole.indexOf(value, name?.length ?? 0)
+    const behind = text.slice(at + value.length, at + value.length + 20)
+    const counts = roman.test(behind) || (name !== undefined && /^(?:$|[.,;:)])/.test(behind))
+    return counts ? [] : [{ value, at }]
+  })
 }
 
 /** What the check says of a text that is still to be written. */

@@ -5,6 +5,9 @@ import { foreignAmounts, foreignAmountsInFields } from './amounts.ts'
 import { disputedMarkup } from './disputed-markup.ts'
 import { placeHints, topicHints } from './between.ts'
 import { unclearHeadings } from './headings.ts'
+import { brokenWords, brokenWordsInFields } from './broken-words.ts'
+import { copyHints } from './copies.ts'
+import { durationsSaidTwice } from './said-twice.ts'
 import { indentedProse } from './indented-prose.ts'
 import { leftoversIn } from './leftovers.ts'
 import { vagueLinks } from './links.ts'
@@ -23,6 +26,7 @@ export const textHints: ReadHints = ({ tree, markdown, whole, currency }) => [
   ...(whole ? [] : unclearHeadings(tree)),
   ...leftoversIn(tree),
   ...wrongWeekdays(tree),
+  ...brokenWords(tree),
   ...indentedProse(tree, markdown),
   ...(whole ? [] : hardSentences(tree, markdown)),
 ]
@@ -37,6 +41,8 @@ export function entryHints(entries: readonly RawEntry[], currency: string): Cont
     ...foreignAmountsInFields(entries, currency),
     ...priceHints(entries),
     ...resultHints(entries),
+    ...copyHints(entries),
+    ...ownWordsHints(entries),
   ]
 }
 
@@ -48,7 +54,16 @@ export function translationHints(
   const entries = translations.flatMap(({ of, source }) =>
     typeof of === 'string' ? [] : [{ collection: of.collection, source }],
   )
-  return [...emptyWords(entries), ...foreignAmountsInFields(entries, currency)]
+  return [...emptyWords(entries), ...foreignAmountsInFields(entries, currency), ...ownWordsHints(entries)]
+}
+
+/** @returns what fields of a file say in two ways, or in broken words */
+function ownWordsHints(entries: readonly Pick<RawEntry, 'collection' | 'source'>[]): ContentProblem[] {
+  const services = entries.filter(({ collection }) => collection === 'services')
+  return [
+    ...durationsSaidTwice(services.map(({ source }) => source)),
+    ...brokenWordsInFields(entries.map(({ source }) => source)),
+  ]
 }
 
 /** @returns which titles do not tell a page from another one */

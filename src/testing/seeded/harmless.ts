@@ -7,6 +7,15 @@ const crlf = (text: string) => text.replaceAll('\n', '\r\n')
 /** What editors do that is unusual, and reads well all the same. */
 export const harmless: readonly { oddity: string; changes: Changes }[] = [
   {
+    oddity: 'Roman numbers, and initials',
+    changes: {
+      [article]: extended(
+        article,
+        'In the XX century, im XX. Jahrhundert, au XX siècle, Leo XX, size XXL, N. Novák, 50 %.',
+      ),
+    },
+  },
+  {
     oddity: 'hyphens, stars and dashes at the beginning of lines that begin no item',
     changes: {
       [article]: extended(

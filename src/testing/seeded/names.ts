@@ -2,7 +2,7 @@ import { copy, files } from '../mistakes.ts'
 import { edited, fixtureContent } from '../fixture-content.ts'
 import { misplaced, type SeededMistake, typed } from './seeded-mistake.ts'
 
-const { article, otherArticle, term, page, service } = files
+const { article, otherArticle, page, service } = files
 const notPage = 'is not named like a page'
 
 /** Names of files, and what refers to them. */

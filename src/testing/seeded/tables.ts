@@ -83,5 +83,19 @@ export const mistakes: readonly SeededMistake[] = [
     'is still to be written',
     /^write/,
   ),
+  written(
+    'two letters for a number',
+    ['It takes XX to XX minutes.', 'It takes 3.'],
+    'is still to be written',
+    /^write/,
+  ),
+  written('two letters for an amount', ['In xx days it costs XX.', 'In 3 days.'], 'is still to be written', /^write/),
+  written(
+    'a date that is to be announced',
+    ['We start on Monday (tba).', 'We start.'],
+    'is still to be written',
+    /^write/,
+  ),
+  written('a name that is to come', ['With N.N., engineer.', 'With Lenka.'], 'is still to be written', /^write/),
   written('a number to be filled in', ['It takes xxx hours.', 'It takes 3 hours.'], 'is still to be written', /^write/),
 ]
