@@ -4,6 +4,7 @@ import { collectionNames } from '../catalogue/collections.ts'
 import { factsInTexts, unsaidRetention } from '../catalogue/hints/facts-in-texts.ts'
 import { entryHints, languageHints, textHints, translationHints } from '../catalogue/hints/hints.ts'
 import { factsSaidInPages, factsSaidTwice } from '../catalogue/hints/said-twice.ts'
+import { ownAddresses } from '../catalogue/hints/own-addresses.ts'
 import { loadCatalogue } from '../catalogue/load.ts'
 import { formatProblems } from '../catalogue/problem.ts'
 import { contentFolder, readContent } from '../catalogue/read.ts'
@@ -33,6 +34,10 @@ async function check(root: string): Promise<string> {
     ...entryHints(content.entries, service.currency),
     ...translationHints(content, service.currency),
     ...languageHints(content, service.language),
+    ...ownAddresses(
+      [...content.entries.filter(({ collection }) => collection !== 'skills'), ...content.translations],
+      service.url,
+    ),
     ...factsInTexts(content.entries, service),
     ...factsSaidTwice(
       [facts, ...content.translations.filter(({ of }) => of === 'service').map(({ source }) => source)].filter(

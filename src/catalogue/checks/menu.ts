@@ -2,6 +2,7 @@ import { searchPath } from '../../contract/paths.ts'
 import { withoutTrailing } from '../../text/trailing.ts'
 import { type CheckedEntry, comesTooLate, tooLate } from '../checked-entry.ts'
 import type { SourceFile } from '../frontmatter.ts'
+import { ownAddress } from '../markdown/links.ts'
 import { type ContentProblem, fieldName } from '../problem.ts'
 import type { Menu } from '../single-files.ts'
 import { checkAddress, type LinkTargets } from './links.ts'
@@ -21,6 +22,12 @@ export function checkMenu(menu: Menu | undefined, source: SourceFile, targets: L
 }
 
 function findingOf(page: string, label: string | undefined, targets: LinkTargets) {
+  const own = ownAddress(page, targets.hosts)
+  if (own)
+    return {
+      rule: 'names this site by its domain, and so leads out of a language and of a preview',
+      suggestion: `write \`${own.pathname}${own.search}${own.hash}\``,
+    }
   if (page.startsWith('https://'))
     return label
       ? undefined

@@ -41,6 +41,7 @@ const unfinished = [
   /(\[[A-Z]{2,3}\d{1,3}\])(?:[^(:[]|$)/,
   // What is asked of a colleague, and the mark of a draft in front of a title.
   /(\[\p{Lu}[\p{L}]{1,20}: (?:[Pp]lease|[Pp]ls|[Cc]heck|[Bb]itte|[Pp]rüfen|[Mm]erci de|[Àà] vérifier)(?!\p{L})[^[\]\n]{0,120}\])(?:[^(:[]|$)/u,
+  /(\[(?:Comment|Kommentar|Commentaire)(?: ?[A-Z]{0,3}\d{1,3})?: ?[^[\]\n]{1,200}\])/,
   /^\[(?:draft|entwurf|brouillon|wip)\]|^(?:DRAFT|ENTWURF|BROUILLON)(?:[:–-]| [:–-])/i,
   // Brackets that are no link.
   /(\[(?:your|our|my|insert|add|enter|name|client|customer|company|date|number|link|price|amount|phone|email|e-mail|address|Ihre?|Firmenname|votre|vos|insérer|insertar|inserire|wstaw|invoegen)(?: [^[\]\n]{0,60})?\])(?!\s{1,9}\((?:https?:|\.{0,2}\/))(?:[^(:[]|$)/i,

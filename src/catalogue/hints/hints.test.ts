@@ -185,16 +185,28 @@ describe('a hint', () => {
   test.each([
     ['It is :smile: here.', ':smile:'],
     ['Write to desk@example.com.', 'example.com'],
+    ['Page 3 of 12', 'Page 3 of 12'],
+    ['Seite 4', 'Seite 4'],
+    ['Sent from my iPhone', 'Sent from my iPhone'],
+    ['It is known.[1] So it is.', '[1] '],
+    [
+      '[The plan](https://docs.google.com/document/d/1a/edit?usp=x)',
+      'https://docs.google.com/document/d/1a/edit?usp=x',
+    ],
   ])('is given for what was left in "%s"', async (text, value) => {
     expect(await hints({ [article]: extended(article, text) })).toMatchObject([{ line: 20, value }])
   })
 
-  test.each(['At 10:30:00, a::b:c.', '`:smile:` and `desk@example.com`', 'A counterexample.com is one.'])(
-    'is not given for "%s"',
-    async (text) => {
-      expect(await hints({ [article]: extended(article, text) })).toEqual([])
-    },
-  )
+  test.each([
+    'Page 3 of the plan is green.',
+    '`a[1]` and [1](/pricing)',
+    '[A talk](https://docs.google.com/presentation/d/e/1/pub)',
+    'At 10:30:00, a::b:c.',
+    '`:smile:` and `desk@example.com`',
+    'A counterexample.com is one.',
+  ])('is not given for "%s"', async (text) => {
+    expect(await hints({ [article]: extended(article, text) })).toEqual([])
+  })
 
   test('is given for a topic that differs in a letter from one of several articles', async () => {
     const third = fixtureContent[otherArticle]!.replace(/^title: .*$/m, 'title: A third one')

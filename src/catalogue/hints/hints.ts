@@ -10,9 +10,11 @@ import { copyHints } from './copies.ts'
 import { durationsSaidTwice } from './said-twice.ts'
 import { indentedProse } from './indented-prose.ts'
 import { leftoversIn } from './leftovers.ts'
-import { vagueLinks } from './links.ts'
+import { linksToWork, vagueLinks } from './links.ts'
 import { emptyWords } from './empty-words.ts'
 import { priceHints } from './price-hints.ts'
+import { oddNumbers, repeatedParagraphs } from './repeated.ts'
+import { slipsIn } from './slips.ts'
 import { resultHints } from './result-hints.ts'
 import { hardSentences } from './sentences.ts'
 import { wrongLanguage } from './wrong-language.ts'
@@ -22,11 +24,13 @@ import { wrongWeekdays } from './weekdays.ts'
 export const textHints: ReadHints = ({ tree, markdown, whole, currency }) => [
   ...disputedMarkup(tree, markdown),
   ...vagueLinks(tree),
+  ...linksToWork(tree),
   ...foreignAmounts(tree, currency),
   ...(whole ? [] : unclearHeadings(tree)),
   ...leftoversIn(tree),
   ...wrongWeekdays(tree),
   ...brokenWords(tree),
+  ...(whole ? [] : slipsIn(tree)),
   ...indentedProse(tree, markdown),
   ...(whole ? [] : hardSentences(tree, markdown)),
 ]
@@ -42,6 +46,8 @@ export function entryHints(entries: readonly RawEntry[], currency: string): Cont
     ...priceHints(entries),
     ...resultHints(entries),
     ...copyHints(entries),
+    ...repeatedParagraphs(entries),
+    ...oddNumbers(entries),
     ...ownWordsHints(entries),
   ]
 }
@@ -54,7 +60,12 @@ export function translationHints(
   const entries = translations.flatMap(({ of, source }) =>
     typeof of === 'string' ? [] : [{ collection: of.collection, source }],
   )
-  return [...emptyWords(entries), ...foreignAmountsInFields(entries, currency), ...ownWordsHints(entries)]
+  return [
+    ...emptyWords(entries),
+    ...foreignAmountsInFields(entries, currency),
+    ...ownWordsHints(entries),
+    ...repeatedParagraphs(entries),
+  ]
 }
 
 /** @returns what fields of a file say in two ways, or in broken words */

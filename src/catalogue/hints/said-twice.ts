@@ -142,3 +142,18 @@ export function durationsSaidTwice(sources: readonly SourceFile[]): ContentProbl
     })
   })
 }
+
+/**
+ * @returns durations of a translation that are in another unit than in its original: “4 Monate” for “4 weeks”
+ * @param fields of the original, and of the translation
+ */
+export function otherUnit(original: string, translation: string): string | undefined {
+  const [there, here] = [spansIn(original), spansIn(translation)]
+  const wrong = here.find(
+    ({ value, unit }) =>
+      there.some((span) => span.value === value) &&
+      !there.some((span) => span.value === value && span.unit === unit) &&
+      !there.some((span) => span.unit === unit),
+  )
+  return wrong && `${wrong.value} ${wrong.unit}`
+}

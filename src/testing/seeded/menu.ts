@@ -45,6 +45,12 @@ export const mistakes: readonly SeededMistake[] = [
     'stands in the same list twice',
     'take one of the two out',
   ),
+  inHeader(
+    'a menu that names the site by its domain',
+    ['https://data-works.example/about', '/about'],
+    'names this site by its domain',
+    'write `/about`',
+  ),
   whole(
     'a link of a menu to another site without words',
     ['menu.md', 4],

@@ -97,5 +97,11 @@ export const mistakes: readonly SeededMistake[] = [
     /^write/,
   ),
   written('a name that is to come', ['With N.N., engineer.', 'With Lenka.'], 'is still to be written', /^write/),
+  written(
+    'a comment of a word processor',
+    ['It is so [Comment DA1: are we sure] here.', 'It is so.'],
+    'is still to be written',
+    /^write/,
+  ),
   written('a number to be filled in', ['It takes xxx hours.', 'It takes 3 hours.'], 'is still to be written', /^write/),
 ]
