@@ -107,6 +107,7 @@ export async function checkContent(
     shown,
     checked,
     links: { ...links, headings: texts.targets.headings },
+    readHints,
     images,
     words: raw.words,
     now,

@@ -1,7 +1,7 @@
 import { existsSync, watch } from 'node:fs'
 import { join } from 'node:path'
 import { collectionNames } from '../catalogue/collections.ts'
-import { factsInTexts, unsaidRetention } from '../catalogue/hints/facts-in-texts.ts'
+import { factsInTexts, otherRetention, unsaidRetention } from '../catalogue/hints/facts-in-texts.ts'
 import { entryHints, languageHints, textHints, translationHints } from '../catalogue/hints/hints.ts'
 import { factsSaidInPages, factsSaidTwice } from '../catalogue/hints/said-twice.ts'
 import { ownAddresses } from '../catalogue/hints/own-addresses.ts'
@@ -43,6 +43,13 @@ async function check(root: string): Promise<string> {
       [facts, ...content.translations.filter(({ of }) => of === 'service').map(({ source }) => source)].filter(
         (source) => source !== undefined,
       ),
+      service,
+    ),
+    ...otherRetention(
+      [
+        ...content.entries.filter(({ collection }) => collection === 'pages'),
+        ...content.translations.filter(({ path }) => path.includes('/pages/')),
+      ].map(({ source }) => source),
       service,
     ),
     ...factsSaidInPages(content.entries, service),

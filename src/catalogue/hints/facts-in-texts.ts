@@ -2,6 +2,7 @@ import { readOpeningHours } from '../../text/opening-hours.ts'
 import type { Service } from '../catalogue.ts'
 import type { SourceFile } from '../frontmatter.ts'
 import type { ContentProblem } from '../problem.ts'
+import { countedIn } from './counted.ts'
 import type { RawEntry } from '../read.ts'
 
 const hoursInText = /[A-Z][a-z]{2,5}day to [A-Z][a-z]{2,5}day, \d{1,2}:\d\d to \d{1,2}:\d\d/
@@ -47,6 +48,38 @@ export function unsaidRetention(
     },
   ]
 }
+
+/** Words of keeping and erasing, in the languages that are shipped. */
+const keeping = /(?:\b(?:keep|kept|erase|delete|store)|aufbewahr|gespeichert|gelöscht|lösch|conserv|effac|supprim)/i
+const aRequest = /(?:\brequest|\bAnfrage|\bdemande)/i
+
+/**
+ * @param sources of pages, in each language
+ * @returns lines that say after how many days requests are erased, and not as `retention_days` does
+ */
+export function otherRetention(sources: readonly SourceFile[], { retention_days }: Service): ContentProblem[] {
+  if (retention_days === undefined) return []
+  return sources.flatMap(({ file, body, bodyLine }) =>
+    body.split('\n').flatMap((text, line): ContentProblem[] => {
+      if (!keeping.test(text) || !aRequest.test(text)) return []
+      const said = countedIn(text, (word) => /^(?:days?|tagen?|tage|jours?)$/.test(word))
+      const wrong = said.find(({ value }) => value >= fewestDays && value !== retention_days)
+      if (!wrong) return []
+      return [
+        {
+          file,
+          line: bodyLine + line,
+          value: `${wrong.value} ${wrong.noun}`,
+          rule: `is another time than \`retention_days\` of content/service.md: ${retention_days}`,
+          suggestion: 'write `{{lifetimes.retention}}`, unless something else than requests is kept so long',
+        },
+      ]
+    }),
+  )
+}
+
+/** A shorter time is one to answer or to withdraw in. */
+const fewestDays = 14
 
 function otherHours(text: string, { opening_hours }: Service): Told[] {
   const [hours] = hoursInText.exec(text) ?? []

@@ -188,7 +188,7 @@ describe('a hint', () => {
     ['Page 3 of 12', 'Page 3 of 12'],
     ['Seite 4', 'Seite 4'],
     ['Sent from my iPhone', 'Sent from my iPhone'],
-    ['It is known.[1] So it is.', '[1] '],
+    ['It is known.[1] So it is.', '[1]'],
     [
       '[The plan](https://docs.google.com/document/d/1a/edit?usp=x)',
       'https://docs.google.com/document/d/1a/edit?usp=x',
@@ -240,6 +240,24 @@ describe('a hint', () => {
 
   test('is not given for plain sentences, however many', async () => {
     expect(await hints({ [article]: extended(article, 'It is the clock. '.repeat(200)) })).toEqual([])
+  })
+
+  test('is given for translations and for the text of the home page as well', async () => {
+    const german = {
+      'de/service.md':
+        '---\ntagline: Wir richten die Datenwege von Fabriken\ndescription: Ostrava Data Works sind sechs Leute, die Datenwege von Stahlwerken und deren Zulieferern richten.\nreply_within: zwei Werktagen\n---\n\nEin Be- trieb.\n',
+      'de/pages/about.md':
+        '---\ntitle: Über uns\ndescription: Wer im Büro über der Haltestelle sitzt, und warum gerade dort.\nupdated: 2026-01-07\n---\n\nMehr dazu [hier](/pricing), für €5.\n',
+    }
+    const told = await hints({ ...german, [files.facts]: extended(files.facts, 'It is the the clock.') })
+    expect(told.map(({ file, line, value }) => [file, line, value])).toEqual(
+      expect.arrayContaining([
+        ['content/service.md', expect.any(Number), 'the the'],
+        ['content/de/service.md', 7, 'Be- trieb'],
+        ['content/de/pages/about.md', 7, 'hier'],
+        ['content/de/pages/about.md', 7, '€5.'],
+      ]),
+    )
   })
 
   test('stops nothing', async () => {

@@ -21,7 +21,7 @@ import { wrongLanguage } from './wrong-language.ts'
 import { wrongWeekdays } from './weekdays.ts'
 
 /** @returns what a text could do better; unlike a problem, a hint stops nothing. Whole documents are written for agents */
-export const textHints: ReadHints = ({ tree, markdown, whole, currency }) => [
+export const textHints: ReadHints = ({ tree, markdown, whole, currency, translated }) => [
   ...disputedMarkup(tree, markdown),
   ...vagueLinks(tree),
   ...linksToWork(tree),
@@ -32,7 +32,8 @@ export const textHints: ReadHints = ({ tree, markdown, whole, currency }) => [
   ...brokenWords(tree),
   ...(whole ? [] : slipsIn(tree)),
   ...indentedProse(tree, markdown),
-  ...(whole ? [] : hardSentences(tree, markdown)),
+  // How hard a sentence is was measured in one language alone.
+  ...(whole || translated ? [] : hardSentences(tree, markdown)),
 ]
 
 /** @param currency of the prices @returns what fields of entries could do better, alone and beside each other */

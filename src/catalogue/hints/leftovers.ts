@@ -20,7 +20,7 @@ const leftovers = [
     suggestion: 'take it out',
   },
   {
-    pattern: /\[\d{1,3}\](?:$|[\s.,;:)])/,
+    pattern: /(\[\d{1,3}\])(?:$|[\s.,;:)])/,
     rule: 'is the number of a note in another text',
     suggestion: 'take it out, or link to what it stands for: `[words](https://…)`',
   },
@@ -40,7 +40,7 @@ export function leftoversIn(tree: Root): LineFinding[] {
       const found = pattern.exec(node.value)
       if (!found) continue
       const line = node.position!.start.line + node.value.slice(0, found.index).split('\n').length - 1
-      findings.push({ line, value: found[0], rule, suggestion })
+      findings.push({ line, value: found[1] ?? found[0], rule, suggestion })
     }
   })
   return findings

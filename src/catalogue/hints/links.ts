@@ -2,7 +2,8 @@ import type { Root } from 'mdast'
 import { plainText, visitMarkdown } from '../markdown/parse.ts'
 import type { LineFinding } from '../checks/headings.ts'
 
-const vague = /^(click )?(here|this|this link|this page|link|more|read more|learn more|see here)\.?$/i
+const vague =
+  /^(click )?(here|this|this link|this page|link|more|read more|learn more|see here|hier|(?:bitte )?(?:hier klicken|klicken sie hier)|dieser link|mehr|mehr erfahren|mehr dazu|weiterlesen|ici|cliquez ici|ce lien|en savoir plus|lire la suite)\.?$/i
 
 /** Documents that are open to whoever wrote them, and ask others to sign in. */
 const workplaces =

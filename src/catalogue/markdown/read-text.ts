@@ -13,8 +13,17 @@ import { headingStartsOf } from './reading.ts'
 /** Raw HTML, which is not shown, with its place in the text. Lines count from 1. */
 type RawHtml = { value: string; line: number; start: number; end: number }
 
-/** Finds what a text could do better. @param whole whether the text is a whole document @param currency of the prices */
-export type ReadHints = (text: { tree: Root; markdown: string; whole: boolean; currency: string }) => LineFinding[]
+/**
+ * Finds what a text could do better. @param whole whether the text is a whole document @param currency of the prices
+ * @param translated whether the text is in another language than that of the site
+ */
+export type ReadHints = (text: {
+  tree: Root
+  markdown: string
+  whole: boolean
+  currency: string
+  translated?: boolean
+}) => LineFinding[]
 
 /**
  * All that anybody wants to know of a text, read from one tree. The tree is not kept: those of thousands of texts would
