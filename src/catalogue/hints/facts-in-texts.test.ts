@@ -74,3 +74,24 @@ test.each([
   const source = readSource('content/pages/x.md', `---\ntitle: X\n---\n\n${text}\n`) as SourceFile
   expect(otherRetention([source], { ...service, retention_days: 365 })).toEqual([])
 })
+
+test('our postal code behind another street is told of', () => {
+  const address = { street: 'Nádražní 1', locality: 'Ostrava', postal_code: '702 00', country: 'CZ' }
+  const at = (text: string) =>
+    factsInTexts(
+      [
+        {
+          collection: 'pages',
+          slug: 'x',
+          path: 'pages/x.md',
+          source: readSource('content/pages/x.md', `---\ntitle: X\n---\n\n${text}\n`) as SourceFile,
+        },
+      ],
+      { ...service, address },
+    )
+  expect(at('We are at Nádražní 3, 702 00 Ostrava.')).toMatchObject([
+    { line: 5, suggestion: expect.stringContaining('{{service.address}}') },
+  ])
+  expect(at('We are at Nádražní 1, 702 00 Ostrava.')).toEqual([])
+  expect(at('They are at Hlavní 3, 110 00 Praha.')).toEqual([])
+})

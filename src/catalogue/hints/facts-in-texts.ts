@@ -20,7 +20,7 @@ export function factsInTexts(entries: readonly RawEntry[], service: Service): Co
   return entries.flatMap(({ collection, source }): ContentProblem[] => {
     if (!['pages', 'pricing', 'services', 'replies'].includes(collection)) return []
     return source.body.split('\n').flatMap((text, line) =>
-      [...otherHours(text, service), ...otherPhones(text, service)].map((told) => ({
+      [...otherHours(text, service), ...otherPhones(text, service), ...otherStreet(text, service)].map((told) => ({
         file: source.file,
         line: source.bodyLine + line,
         ...told,
@@ -89,6 +89,18 @@ function otherHours(text: string, { opening_hours }: Service): Told[] {
       value: hours,
       rule: `are other hours than \`opening_hours\` of content/service.md: ${opening_hours}`,
       suggestion: 'write `{{service.opening_hours}}`, unless they are those of somebody else',
+    },
+  ]
+}
+
+/** An address with our postal code and another street is ours of former times, or has a slip. */
+function otherStreet(text: string, { address }: Service): Told[] {
+  if (!address || !text.includes(address.postal_code) || text.includes(address.street)) return []
+  return [
+    {
+      value: text.trim(),
+      rule: `has the postal code of content/service.md, and not its street: ${address.street}`,
+      suggestion: 'write `{{service.address}}`, unless it is the address of somebody else',
     },
   ]
 }

@@ -126,6 +126,19 @@ test.each([
   expect(told).toContainEqual(expect.objectContaining({ line, rule: expect.stringContaining(rule) }))
 })
 
+test.each([
+  ['people', 'name: lenka malá', 'is a name in small letters'],
+  ['knowledge', 'title: WHY BATCHES COME LATE', 'is in capitals, which are hard to read'],
+] as const)('in %s, "%s" %s', (collection, fields, rule) => {
+  const of = (text: string) =>
+    entryHints(
+      [{ collection, slug: 'a', path: 'a.md', source: readSource('a.md', `---\n${text}\n---\n`) as SourceFile }],
+      'EUR',
+    )
+  expect(of(fields)).toMatchObject([{ line: 2, rule }])
+  expect(of(collection === 'people' ? 'name: Lenka von Malá' : 'title: HTTP API')).toEqual([])
+})
+
 test('a description that repeats its title is told of', () => {
   const text = '---\ntitle: Why batches come late, again\ndescription: Why batches come late – again.\n---\n'
   const source = readSource('content/knowledge/x.md', text) as SourceFile

@@ -40,6 +40,7 @@ export const textHints: ReadHints = ({ tree, markdown, whole, currency, translat
 export function entryHints(entries: readonly RawEntry[], currency: string): ContentProblem[] {
   return [
     ...titleHints(entries),
+    ...lowerCaseNames(entries),
     ...emptyWords(entries),
     ...placeHints(entries),
     ...topicHints(entries),
@@ -77,6 +78,32 @@ function ownWordsHints(entries: readonly Pick<RawEntry, 'collection' | 'source'>
     ...brokenWordsInFields(entries.map(({ source }) => source)),
   ]
 }
+
+/** @returns names of people, and titles, that begin with a small letter or are all in capitals */
+function lowerCaseNames(entries: readonly RawEntry[]): ContentProblem[] {
+  return entries.flatMap(({ collection, source }): ContentProblem[] => {
+    const field = collection === 'people' ? 'name' : 'title'
+    const value = (source.frontmatter as Record<string, unknown>)[field]
+    if (typeof value !== 'string' || value.startsWith('{{')) return []
+    const letters = value.match(/\p{L}/gu) ?? []
+    const small = collection === 'people' && /^\p{Ll}+(?: \p{Ll}+)*$/u.test(value)
+    const shouted = letters.length > mostCapitals && value === value.toUpperCase()
+    if (!small && !shouted) return []
+    return [
+      {
+        file: source.file,
+        line: source.lineOf([field]),
+        field,
+        value,
+        rule: small ? 'is a name in small letters' : 'is in capitals, which are hard to read',
+        suggestion: small ? 'begin each of its words with a capital' : 'write it as in a sentence',
+      },
+    ]
+  })
+}
+
+/** Longer words are no abbreviations. */
+const mostCapitals = 8
 
 /** @returns which titles do not tell a page from another one */
 function titleHints(entries: readonly RawEntry[]): ContentProblem[] {

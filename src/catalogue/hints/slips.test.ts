@@ -39,3 +39,8 @@ test.each([
 ])('"%s" has no slip', (text) => {
   expect(told(text)).toEqual([])
 })
+
+test('a space before a comma is told, and what French puts before other signs is not', () => {
+  expect(told('It is here , really.')).toEqual([[1, 'e , r', 'has a space before its comma']])
+  expect(told('Est-ce vrai ? Oui : « ici » !')).toEqual([])
+})

@@ -14,6 +14,7 @@ const fewestWords = 12
 /** How a paragraph ends that was cut off: in the middle of a word or behind a comma. */
 const cutOff = /[\p{Ll},]$/u
 const endWithin = /[.!?:] \p{Lu}/u
+const spaceBefore = /[\p{L}\d] , ?\p{L}/u
 const mixedQuotes = /„[^“”"„\n]{1,200}"/
 
 /** @returns slips of the hand in sentences: a word typed twice, an end that was lost, quotation marks that do not match */
@@ -29,6 +30,14 @@ export function slipsIn(tree: Root): LineFinding[] {
         value: twice.value,
         rule: 'is the same word twice',
         suggestion: 'take one of the two out',
+      })
+    const comma = spaceBefore.exec(node.value)
+    if (comma)
+      findings.push({
+        line: at(comma.index),
+        value: comma[0],
+        rule: 'has a space before its comma',
+        suggestion: `write \`${comma[0].replace(/ , ?/, ', ')}\``,
       })
     const quotes = mixedQuotes.exec(node.value)
     if (quotes)

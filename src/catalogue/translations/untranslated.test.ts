@@ -47,3 +47,14 @@ test('a paragraph in the language of the original that was changed there since i
     { line: 7, rule: 'is in English, and this file is in German' },
   ])
 })
+
+test('a field in the words of the original is told, however short; a name is not', () => {
+  const titled = (file: string, title: string) =>
+    ({ source: { file, body: '', bodyLine: 5, frontmatter: { title }, lineOf: () => 2 } }) as unknown as CheckedEntry
+  const of = (title: string) =>
+    untranslatedHints(titled('content/de/a.md', title), titled('content/a.md', title), languages)
+  expect(of('About us')).toMatchObject([{ line: 2, field: 'title', rule: expect.stringContaining('not translated') }])
+  expect(of('What is it that you will do?')).toHaveLength(1)
+  expect(of('Fenwright')).toEqual([])
+  expect(of('Open source')).toEqual([])
+})

@@ -1,6 +1,7 @@
 import type { CheckedEntry } from '../checked-entry.ts'
+import type { SourceFile } from '../frontmatter.ts'
 import type { ContentProblem } from '../problem.ts'
-import { countWordsOf } from '../hints/small-words.ts'
+import { countWordsOf, otherLanguageOf } from '../hints/small-words.ts'
 import { paragraphsOf, wrongLanguage } from '../hints/wrong-language.ts'
 
 /** Names and addresses are the same in all languages; so much text is not. */
@@ -24,7 +25,10 @@ export function untranslatedHints(
   )
   const { file, bodyLine } = translation.source
   const [found] = same
-  const others = wrongLanguage(translation.source, languages.translation)
+  const others = [
+    ...wrongLanguage(translation.source, languages.translation),
+    ...sameFields(translation.source, original.source, languages),
+  ]
   if (!found) return others
   const line = bodyLine + found.line
   return [
@@ -39,6 +43,32 @@ export function untranslatedHints(
     // One that is in no original is told beside.
     ...others.filter((other) => other.field === undefined && other.line < line),
   ]
+}
+
+/** @returns fields that a translation has from its original word for word, and that are too short to tell their language by */
+function sameFields(
+  translation: SourceFile,
+  original: SourceFile,
+  languages: { translation: string; original: string },
+): ContentProblem[] {
+  const theirs = original.frontmatter as Record<string, unknown>
+  return Object.entries(translation.frontmatter as Record<string, unknown>).flatMap(([field, value]) =>
+    typeof value === 'string' &&
+    value === theirs[field] &&
+    isText(value, languages) &&
+    !otherLanguageOf(value, languages.translation)
+      ? [
+          {
+            file: translation.file,
+            line: translation.lineOf([field]),
+            field,
+            value,
+            rule: `is that of ${original.file} in the same words, and is not translated`,
+            suggestion: 'translate it',
+          },
+        ]
+      : [],
+  )
 }
 
 /** @returns whether a paragraph says something in the language of the original, and is no name, address or number */
