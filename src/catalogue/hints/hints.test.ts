@@ -149,6 +149,8 @@ test('a sentence that four spaces make code is told of, and code is not', async 
   const sentence = 'We repair what is broken, and build what is missing.'
   const told = await hints({ [article]: extended(article, `    ${sentence}`) })
   expect(told).toMatchObject([{ line: 20, value: sentence, rule: expect.stringContaining('block of code') }])
+  const item = await hints({ [article]: extended(article, `     - ${sentence}`) })
+  expect(item).toMatchObject([{ line: 20, rule: expect.stringContaining('block of code') }])
   const code = 'Set a value:\n\n    const total = price * days;\n\n```\nWe repair what is broken, and so on.\n```'
   expect(await hints({ [article]: extended(article, code) })).toEqual([])
 })

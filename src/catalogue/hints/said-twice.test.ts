@@ -11,7 +11,7 @@ const ofFacts = (text: string) => factsSaidTwice([file(`description: ${JSON.stri
 
 test.each([
   ['We are a consultancy of eleven engineers.', 'says 11 engineers'],
-  ['Ein Beratungshaus mit elf Köpfen.', 'says 11 köpfen'],
+  ['Ein Beratungshaus mit elf Köpfen.', 'says 11 Köpfen'],
   ['Une équipe de onze ingénieurs.', 'says 11 ingénieurs'],
   ['A firm of 12 senior engineers.', 'says 12 engineers'],
   ['Eleven engineers who mend, for companies of 20 to 500 people.', 'says 11 engineers'],
@@ -38,7 +38,7 @@ test('pages that speak of us are compared, too', () => {
   const page = (body: string, collection: 'pages' | 'knowledge' = 'pages') =>
     factsSaidInPages([{ collection, slug: 'a', path: 'pages/a.md', source: file('title: A', body) }], facts)
   expect(page('It is so.\n\nWe are eleven engineers.')).toMatchObject([{ line: 7, value: '11 engineers' }])
-  expect(page('Wir sind elf Leute.')).toMatchObject([{ value: '11 leute' }])
+  expect(page('Wir sind elf Leute.')).toMatchObject([{ value: '11 Leute' }])
   expect(page('{{service.name}} was founded in 2013.')).toMatchObject([{ line: 5, value: 'founded in 2013' }])
   expect(page('We are {{service.team_size}} engineers, and two people know each project.')).toEqual([])
   expect(page('The client was founded in 1950.')).toEqual([])

@@ -42,9 +42,15 @@ function otherSize(text: string, size: number): Told[] {
     .filter(({ value }) => value * nearly >= size && value <= size * nearly)
     .slice(0, 1)
     .map(({ value, noun }) => ({
-      rule: `says ${value} ${noun}, and \`team_size\` of content/service.md is ${size}`,
+      rule: `says ${value} ${asWritten(noun, text)}, and \`team_size\` of content/service.md is ${size}`,
       suggestion: 'write the same number in both, here and in each language',
     }))
+}
+
+/** @returns a word as it stands in a text, which was looked at in small letters */
+function asWritten(noun: string, text: string): string {
+  const at = text.toLowerCase().indexOf(noun)
+  return text.slice(at, at + noun.length) || noun
 }
 
 function isUs({ words, at }: Counted): boolean {
@@ -88,7 +94,7 @@ export function factsSaidInPages(
         first && first.at <= 3 && first.value !== team_size
           ? [
               {
-                value: `${first.value} ${first.noun}`,
+                value: `${first.value} ${asWritten(first.noun, text)}`,
                 rule: `is another number than \`team_size\` of content/service.md: ${team_size}`,
                 suggestion: 'write `{{service.team_size}}`, unless somebody else is meant',
               },
