@@ -34,7 +34,7 @@ const mostRead = 2000
 
 /** What a text of one language says in another on purpose: quoted words, titles, words of a link, examples of code. */
 const meant =
-  /`[^`\n]{0,300}`|\[[^\][\n]{0,300}\]\([^()\n]{0,600}\)|“[^”\n]{0,600}”|„[^“”\n]{0,600}[“”]|»[^«\n]{0,600}«|«[^»\n]{0,600}»|"[^"\n]{0,600}"|‘[^’\n]{0,600}’|https?:\S{1,600}|\{\{[^{}\n]{0,60}\}\}/g
+  /`[^`\n]{0,300}`|\[[^\][\n]{0,300}\]\([^()\n]{0,600}\)|“[^”\n]{0,600}”|„[^“”\n]{0,600}[“”]|»[^«\n]{0,600}«|«[^»\n]{0,600}»|"[^"\n]{0,600}"|‘[^’\n]{0,600}’|https?:\S{1,600}|[^\s@]{1,64}@[^\s@]{1,255}|\{\{[^{}\n]{0,60}\}\}/g
 
 /** So many small words, and such a share of all words, are no chance. */
 const fewest = { hits: 3, words: 5, share: 0.25, timesOwn: 4 }

@@ -40,6 +40,7 @@ describe('in its own language is', () => {
     ['de', '`SELECT it FROM the_list WHERE you = 1 AND they = 2`'],
     ['de', 'Mehr in [What you should know of the law of data](https://law.example).'],
     ['de', 'Marketing, Controlling, Onboarding, Retrieval Augmented Generation und Proof of Concept.'],
+    ['de', 'what-is-to-be-written@from-the-other.example'],
     ['de', 'Fenwright Consulting Ltd, 14 Chandler’s Yard, Bristol BS1 6XX'],
     ['en', 'The Bundesamt für Sicherheit in der Informationstechnik publishes a list.'],
     ['en', 'Die casting, von Neumann machines and den mothers.'],
