@@ -44,3 +44,11 @@ test('a space before a comma is told, and what French puts before other signs is
   expect(told('It is here , really.')).toEqual([[1, 'e , r', 'has a space before its comma']])
   expect(told('Est-ce vrai ? Oui : « ici » !')).toEqual([])
 })
+
+test('a heading with nothing below it is told, and one above a smaller one is not', () => {
+  expect(told('## One\n\n## Two\n\nText.\n\n## Three')).toEqual([
+    [1, 'One', 'is a heading with nothing below it'],
+    [7, 'Three', 'is a heading with nothing below it'],
+  ])
+  expect(told('## One\n\n### Two\n\n- Text')).toEqual([])
+})

@@ -50,7 +50,15 @@ export function slipsIn(tree: Root): LineFinding[] {
   })
   for (const [place, node] of tree.children.entries()) {
     // What goes on with a list, a table or an example ends there.
-    const next = tree.children[place + 1]?.type
+    const following = tree.children[place + 1]
+    const next = following?.type
+    if (node.type === 'heading' && (!following || (following.type === 'heading' && following.depth <= node.depth)))
+      findings.push({
+        line: node.position!.start.line,
+        value: plainText(node).trim(),
+        rule: 'is a heading with nothing below it',
+        suggestion: 'write its section, or take the heading out',
+      })
     if (node.type !== 'paragraph' || (next !== undefined && next !== 'paragraph' && next !== 'heading')) continue
     const text = plainText(node).trimEnd()
     if (!cutOff.test(text) || !endWithin.test(text) || (text.match(words)?.length ?? 0) < fewestWords) continue
