@@ -20,7 +20,7 @@ import { readEntries, schemaProblems, type SiteEntries } from './site-entries.ts
 import { readFacts, type SiteFacts } from './site-facts.ts'
 import { buildTranslation, placeholdersOf, type SiteOriginal } from './translations/build-translations.ts'
 import { addressesInEach, inLanguage } from './translations/languages.ts'
-import { promiseHints } from './promise.ts'
+import { holidayHints, promiseHints } from './promise.ts'
 import { withoutFollowers } from './translations/followers.ts'
 import { readTranslations, type Translation } from './translations/read-translations.ts'
 
@@ -107,6 +107,7 @@ export async function checkContent(
     shown,
     checked,
     links: { ...links, headings: texts.targets.headings },
+    readHints,
     images,
     words: raw.words,
     now,
@@ -119,6 +120,7 @@ export async function checkContent(
       ...brand.hints,
       ...menuHints(menu, shown),
       ...promiseHints(service, source),
+      ...holidayHints(service, source, now.toISOString().slice(0, 10)),
       ...texts.hints,
       ...words.hints,
       ...translations.hints,

@@ -84,6 +84,11 @@ describe('a suggestion', () => {
   test.each([
     ['timelin', ['title', 'timeline'], 'did you mean `timeline`?'],
     ['TITLE', ['title', 'timeline'], 'did you mean `title`?'],
+    ['/prices', ['/services', '/pricing'], 'did you mean `/pricing`?'],
+    ['/price', ['/pages', '/pricing', '/services'], 'did you mean `/pricing`?'],
+    ['/about-us', ['/about', '/access', '/bonus'], 'did you mean `/about`?'],
+    ['/service', ['/service-level', '/services'], 'did you mean `/services`?'],
+    ['/abuot', ['/about', '/abacus'], 'did you mean `/about`?'],
     ['ja', ['yes', 'no'], 'choose one of `no`, `yes`'],
     ['elephant', ['titles', 'elegance'], 'choose one of `elegance`, `titles`'],
     [

@@ -89,11 +89,13 @@ export function suggest(wrong: string, all: readonly string[]): string | undefin
   const choices = [...new Set(all)]
   if (choices.length === 0) return undefined
   const typed = wrong.toLowerCase()
-  const best = closest(typed, choices)
+  const near = closest(typed, choices)
+  const sameStem = ofSameStem(typed, choices, distance(typed, near))
+  const best = sameStem ?? near
   const mistakes = Math.min(Math.max(2, Math.floor(best.length / 3)), best.length - 1)
-  if (distance(typed, best) <= mistakes) return `did you mean \`${best}\`?`
+  if (sameStem || distance(typed, best) <= mistakes) return `did you mean \`${best}\`?`
   if (choices.length > mostChoices) return undefined
-  const shown = nearest(typed, choices)
+  const shown = nearestFirst(typed, choices)
     .slice(0, shownChoices)
     .map((choice) => `\`${choice}\``)
     .join(', ')
@@ -101,7 +103,7 @@ export function suggest(wrong: string, all: readonly string[]): string | undefin
 }
 
 /** @returns choices in the order of how many words they share with what was typed, then of their letters */
-function nearest(typed: string, choices: readonly string[]): string[] {
+function nearestFirst(typed: string, choices: readonly string[]): string[] {
   const words = new Set(wordsOf(typed))
   const rank = (choice: string) => {
     const shared = wordsOf(choice).filter((word) => words.has(word)).length
@@ -115,6 +117,32 @@ function nearest(typed: string, choices: readonly string[]): string[] {
 
 function wordsOf(text: string): string[] {
   return text.toLowerCase().split(/[^\p{L}\p{N}]+/u)
+}
+
+/** Fewer letters in common, or a smaller share of what was typed, are chance. */
+const shortestStem = 4
+const stemShare = 0.6
+
+/** @returns what begins like what was typed, such as `/pricing` for `/prices`; nothing where something is nearer by letters */
+function ofSameStem(typed: string, choices: readonly string[], nearest: number): string | undefined {
+  const stems = choices.flatMap((choice) => {
+    const stem = sharedBeginning(typed, choice)
+    const letters = stem - (typed.startsWith('/') ? 1 : 0)
+    const isStem =
+      choice.split('/').length === typed.split('/').length &&
+      letters >= shortestStem &&
+      stem >= typed.length * stemShare &&
+      stem * 2 >= choice.length
+    const far = distance(typed, choice)
+    return isStem && (far <= nearest || nearest > 2) ? [{ choice, stem, far }] : []
+  })
+  return stems.sort((a, b) => b.stem - a.stem || a.far - b.far)[0]?.choice
+}
+
+function sharedBeginning(a: string, b: string): number {
+  let at = 0
+  while (at < a.length && a[at] === b[at]) at += 1
+  return at
 }
 
 /** @returns `tiers[0].amount` for `['tiers', 0, 'amount']` */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { promiseHints, promiseOf } from './promise.ts'
+import { holidayHints, promiseHints, promiseOf } from './promise.ts'
 
 const service = {
   reply_within: 'one working day',
@@ -28,4 +28,12 @@ test('an editor is told why it cannot be counted, where it cannot', () => {
   expect(hinted({ time_zone: undefined })).toEqual(['time_zone'])
   expect(hinted({ opening_hours: 'Mondays' })).toEqual(['opening_hours'])
   expect(hinted({ opening_hours: 'Monday to Friday, 17:00 to 9:00' })).toEqual(['opening_hours'])
+})
+
+test('days on which nobody answers are told of once all of them are over', () => {
+  const told = (...holidays: string[]) => holidayHints({ holidays }, { ...source, lineOf: () => 9 }, '2026-06-01')
+  expect(told('2025-12-26', '2025-12-25')).toMatchObject([{ line: 9, field: 'holidays', value: '2025-12-26' }])
+  expect(told('2025-12-25', '2026-12-25')).toEqual([])
+  expect(told('2026-06-01')).toEqual([])
+  expect(told()).toEqual([])
 })

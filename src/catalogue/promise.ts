@@ -23,6 +23,26 @@ export function promiseOf({
   return { ...within, open: { hours: counted, zone: time_zone, holidays } }
 }
 
+/** @returns that each of the days on which nobody answers is over, so that those of this year are not said */
+export function holidayHints(
+  { holidays }: Pick<Service, 'holidays'>,
+  { file, lineOf }: SourceFile,
+  today: string,
+): ContentProblem[] {
+  const last = holidays?.toSorted().at(-1)
+  if (last === undefined || last >= today) return []
+  return [
+    {
+      file,
+      line: lineOf(['holidays']),
+      field: 'holidays',
+      value: last,
+      rule: 'is the last of them, and over: due times pass by no day to come',
+      suggestion: 'add those of this year and the next, or take the field out',
+    },
+  ]
+}
+
 /** @returns why operators are not told by when an answer is due, where they are not */
 export function promiseHints(service: Service, { file, lineOf }: SourceFile): ContentProblem[] {
   if (promiseOf(service)) return []

@@ -32,6 +32,8 @@ export function remedyFor(
   if (issue.code === 'invalid_type') return ofOtherKind(issue.expected, value, schema)
   if ((issue.code === 'too_big' || issue.code === 'too_small') && typeof value === 'string')
     return ofOtherLength(value, issue)
+  if (issue.code === 'too_small' && typeof value === 'number' && value < 0 && schema?.safeParse(-value).success)
+    return { suggestion: `write \`${-value}\`, without the hyphen` }
   if (issue.code === 'too_small' && typeof value === 'number')
     return { suggestion: `write \`${issue.minimum}\` or a larger number` }
   if (issue.code === 'too_big' && typeof value === 'number')

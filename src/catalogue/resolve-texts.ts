@@ -113,7 +113,7 @@ export async function resolveTexts(
       }),
     ]),
   }
-  const readIntroduction = readText(introduction, { whole: false })
+  const readIntroduction = readText(introduction, { whole: false, currency, readHints })
   const intro = checkText(
     {
       path: pathOf(service),
@@ -152,7 +152,10 @@ export async function resolveTexts(
     introduction: { markdown: intro.markdown, headings: readIntroduction?.headings ?? [] },
     problems,
     targets,
-    hints: entries.flatMap((entry) => hintsAt(entry, reads.get(entry))),
+    hints: [
+      ...hintsAt({ source: service }, readIntroduction),
+      ...entries.flatMap((entry) => hintsAt(entry, reads.get(entry))),
+    ],
   }
 }
 
@@ -161,7 +164,7 @@ function pathOf({ file }: SourceFile): string {
   return file.slice(contentFolder.length + 1)
 }
 
-function hintsAt({ source }: CheckedEntry, read: ReadText | undefined): ContentProblem[] {
+function hintsAt({ source }: Pick<CheckedEntry, 'source'>, read: ReadText | undefined): ContentProblem[] {
   return (read?.hints ?? []).map(({ line, ...rest }) => ({
     file: source.file,
     line: source.bodyLine + line - 1,

@@ -92,7 +92,7 @@ describeMistakes('a value that breaks the rule of its field', [
     field: 'tiers[0].amount',
     value: -1,
     rule: 'must be at least 0',
-    fix: 'write `0` or a larger number',
+    fix: 'write `1`, without the hyphen',
   },
   {
     mistake: 'a file name that is none',

@@ -1,9 +1,11 @@
 import { existsSync, watch } from 'node:fs'
 import { join } from 'node:path'
 import { collectionNames, collections } from '../catalogue/collections.ts'
-import { factsInTexts, unsaidRetention } from '../catalogue/hints/facts-in-texts.ts'
-import { entryHints, textHints, translationHints } from '../catalogue/hints/hints.ts'
+import { factsInTexts, otherRetention, unsaidRetention } from '../catalogue/hints/facts-in-texts.ts'
+import { entryHints, languageHints, textHints, translationHints } from '../catalogue/hints/hints.ts'
 import { withoutMeant } from '../catalogue/hints/meant.ts'
+import { factsSaidInPages, factsSaidTwice } from '../catalogue/hints/said-twice.ts'
+import { ownAddresses } from '../catalogue/hints/own-addresses.ts'
 import { loadCatalogue } from '../catalogue/load.ts'
 import { formatProblems } from '../catalogue/problem.ts'
 import { contentFolder, readContent } from '../catalogue/read.ts'
@@ -35,7 +37,26 @@ async function check(root: string): Promise<string> {
     ...loaded.hints,
     ...entryHints(content.entries, service.currency),
     ...translationHints(content, service.currency),
+    ...languageHints(content, service.language),
+    ...ownAddresses(
+      [...content.entries.filter(({ collection }) => collection !== 'skills'), ...content.translations],
+      service.url,
+    ),
     ...factsInTexts(content.entries, service),
+    ...factsSaidTwice(
+      [facts, ...content.translations.filter(({ of }) => of === 'service').map(({ source }) => source)].filter(
+        (source) => source !== undefined,
+      ),
+      service,
+    ),
+    ...otherRetention(
+      [
+        ...content.entries.filter(({ collection }) => collection === 'pages'),
+        ...content.translations.filter(({ path }) => path.includes('/pages/')),
+      ].map(({ source }) => source),
+      service,
+    ),
+    ...factsSaidInPages(content.entries, service),
     ...(facts ? unsaidRetention(content.entries, service, facts) : []),
   ]
   const silencing = content.entries.filter(({ collection }) => 'meant' in collections[collection].schema.shape)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readOpeningHours } from './opening-hours.ts'
+import { endOfTwelve, readOpeningHours } from './opening-hours.ts'
 
 test('opening hours in words are days and times', () => {
   expect(readOpeningHours('Monday to Thursday, 8:00 to 16:00')).toEqual([
@@ -36,4 +36,24 @@ test.each([
   'Monday to Friday, 9:00 to 12:00; Friday, 14:00 to 16:00',
 ])('%j is left to people', (text) => {
   expect(readOpeningHours(text)).toBeUndefined()
+})
+
+test.each([
+  ['Monday to Friday, 9:00 to 5:30', '9:00 to 5:30', '17:30'],
+  ['Mo–Fr 9–5', '9–5', '17:00'],
+  ['Montag bis Freitag, 9.00 bis 5.30', '9.00 bis 5.30', '17:30'],
+])('"%s" ends on a clock of twelve hours', (text, span, meant) => {
+  expect(endOfTwelve(text)).toEqual({ span, meant })
+})
+
+test.each([
+  'Monday to Friday, 9:00 to 17:30',
+  'every day, 22:00 to 6:00',
+  'Monday to Friday, 9 am to 5 pm',
+  'Monday to Friday, 9:00 a.m. to 5:30 p.m.',
+  'Monday to Friday, 17:00 to 9:00',
+  'by appointment',
+  '0:00 to 24:00',
+])('"%s" does not, or need not', (text) => {
+  expect(endOfTwelve(text)).toBeUndefined()
 })

@@ -22,6 +22,24 @@ export function readOpeningHours(text: string): OpeningHours[] | undefined {
   return read.length === parts.length && new Set(named).size === named.length ? read : undefined
 }
 
+const spans = /\b(\d{1,2})(?:[:.](\d\d))?(?: (?:to|until|bis|à) | ?[-–—] ?)(\d{1,2})(?:[:.](\d\d))?\b/g
+
+/**
+ * @param text opening hours in any form @returns the first time of it that ends before it begins because its end is
+ * written as on a clock of twelve hours, and what it probably is: `17:30` for "9:00 to 5:30"
+ */
+export function endOfTwelve(text: string): { span: string; meant: string } | undefined {
+  if (/\d ?[ap]\.?m\b/i.test(text)) return undefined
+  for (const [span, openHour, openMinute = '00', closeHour, closeMinute = '00'] of text.matchAll(spans)) {
+    const [opens, closes] = [Number(openHour) * 60 + Number(openMinute), Number(closeHour) * 60 + Number(closeMinute)]
+    const afternoon = closes + 12 * 60
+    // Who is there in the night ends earlier in the day, too, and not in an afternoon.
+    if (closes <= opens && opens < 12 * 60 && Number(closeHour) < 12 && afternoon > opens)
+      return { span, meant: `${Number(closeHour) + 12}:${closeMinute}` }
+  }
+  return undefined
+}
+
 function readPart(text: string): OpeningHours | undefined {
   const begins = text.search(/\d/)
   const [, from, to = from] = days.exec(text.slice(0, Math.max(0, begins))) ?? []

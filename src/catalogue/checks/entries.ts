@@ -10,7 +10,11 @@ const earliestZoneMs = 14 * 3_600_000
 /** The days of an entry follow each other, and none is to come unless the page comes out with it. */
 export function checkEntries(entries: readonly CheckedEntry[], now: Date): ContentProblem[] {
   const latest = new Date(now.getTime() + earliestZoneMs).toISOString().slice(0, 10)
-  return entries.flatMap((entry) => [...checkOrder(entry), ...checkDaysToCome(entry, latest)])
+  return entries.flatMap((entry) => [
+    ...checkOrder(entry),
+    ...checkDaysToCome(entry, latest),
+    ...checkValidity(entry, latest),
+  ])
 }
 
 function checkOrder({ data, source }: CheckedEntry): ContentProblem[] {
@@ -62,6 +66,23 @@ function checkDaysToCome(entry: CheckedEntry, latest: string): ContentProblem[] 
         !waits && schedulable
           ? `add \`publish_on: ${day}\` to keep the page back until then, or write a day that has come`
           : `write \`${bound}\` or an earlier day`,
+    },
+  ]
+}
+
+/** There is one list for a service, so prices of a day to come would stand where those of today do. */
+function checkValidity(entry: CheckedEntry, latest: string): ContentProblem[] {
+  if (entry.collection !== 'pricing' || hiddenUntil(entry, latest) === never) return []
+  const { data, source } = entry
+  if (data.valid_from <= latest) return []
+  return [
+    {
+      file: source.file,
+      line: source.lineOf(['valid_from']),
+      field: 'valid_from',
+      value: data.valid_from,
+      rule: `is a day to come, and the list is shown from today: nowhere is it later than ${latest}`,
+      suggestion: `keep the prices that hold today, and write the new ones on ${data.valid_from}; if these hold already, write \`${latest}\` or an earlier day`,
     },
   ]
 }

@@ -59,7 +59,7 @@ describeMistakes('a link that leads nowhere', [
     at: 'knowledge/late-batches.md:20',
     value: '/prices',
     rule: 'the link leads to no page',
-    fix: 'did you mean `/services`?',
+    fix: 'did you mean `/pricing`?',
   },
   {
     mistake: 'a link to a heading that is not there',

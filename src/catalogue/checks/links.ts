@@ -62,6 +62,16 @@ function checkPicture(
   { pictures }: LinkTargets,
 ): { changes: Edit[]; finding?: Finding } {
   const { target, alt } = link
+  if (/^(?:[a-z]:[\\/]|file:|data:)/i.test(target))
+    return {
+      changes: [],
+      finding: {
+        rule: target.toLowerCase().startsWith('data:')
+          ? 'the picture is pasted into the text, and is not shown'
+          : 'the picture is on the computer of whoever wrote this',
+        suggestion: 'save it in content/images/ and write `../images/` and its name',
+      },
+    }
   if (isExternal(target))
     return {
       changes: [],
@@ -279,6 +289,7 @@ export function checkAddress(url: string, from: string, targets: LinkTargets): F
 
 /** @returns the address of another site or of a mailbox that was typed without what it begins with */
 function elsewhere(target: string): string | undefined {
+  if (/^https?(?:\/\/|;\/\/|:\\\\)/i.test(target)) return `https://${target.slice(target.search(/[/\\]/) + 2)}`
   if (/^[^\s/@]+@[^\s/@]+\.[a-z]{2,}$/i.test(target)) return `mailto:${target}`
   if (/^www\.|^[a-z0-9-]+(?:\.[a-z0-9-]+)*\.(?:com|org|net|eu|io|dev|uk|de|at|ch|fr|example)(?:\/|$)/i.test(target))
     return `https://${target}`

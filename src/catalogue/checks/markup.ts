@@ -72,7 +72,7 @@ export function checkMarkup(nodes: readonly MarkdownNode[], markdown: string): L
         (markupCharacter.test(typed) && strayMarkup(stray, typed, start))
       if (finding) findings.push(finding)
     }
-    if (node.type === 'paragraph') findings.push(...checkLines(markdown, node))
+    if (node.type === 'paragraph') findings.push(...checkLines(markdown, node), ...starredLines(markdown, node))
     if (node.type === 'code') {
       const block = markdown.slice(node.position!.start.offset, node.position!.end.offset).split('\n')
       const fence = /^[\s>]*(`{3,}|~{3,})/.exec(block[0]!)?.[1]
@@ -119,6 +119,11 @@ const begun: readonly ForeignMarkup[] = [
     rule: 'is no item of a list: there is no space behind its number',
     suggestion: 'type a space between the number and the words',
   },
+  {
+    pattern: /^[-+](?:\p{L}{2}|\*{1,2}\p{L}|\[\p{L})/u,
+    rule: 'is no item of a list: there is no space behind its hyphen',
+    suggestion: 'type a space between the hyphen and the words',
+  },
 ]
 
 /** What other programs put before an item of a list, with the space behind it. */
@@ -134,9 +139,19 @@ function asItem(line: string): { rule: string; suggestion: string } | undefined 
     : { rule, suggestion: `write \`- \` instead of \`${sign}\`, here and before each item` }
 }
 
-function checkLines(markdown: string, { position }: MarkdownNode): LineFinding[] {
-  const { start, end } = position!
+function checkLines(markdown: string, node: MarkdownNode): LineFinding[] {
+  const { start, end } = node.position!
   const lines = markdown.slice(start.offset, end.offset).split('\n')
+  const dashes = lines.filter((line) => /^\s*[–—]\s/.test(line))
+  if (dashes.length > 1 && dashes.length >= lines.length - 1)
+    return [
+      {
+        line: start.line + lines.indexOf(dashes[0]!),
+        value: dashes[0]!.trim(),
+        rule: 'is no item of a list, and runs into the lines around it',
+        suggestion: 'begin each item with a hyphen and a space; a long dash is none',
+      },
+    ]
   for (const [index, line] of lines.entries()) {
     const text = line.trimStart()
     const found = begun.find(({ pattern }) => pattern.test(text)) ?? asItem(text)
@@ -144,6 +159,34 @@ function checkLines(markdown: string, { position }: MarkdownNode): LineFinding[]
     if (found) return [{ line: start.line + index, value: text, rule: found.rule, suggestion: found.suggestion }]
   }
   return []
+}
+
+/** A star without a space begins no item; where a second one closes it, it is emphasis, and none of these. */
+function starredLines(markdown: string, node: MarkdownNode): LineFinding[] {
+  if (!('children' in node)) return []
+  for (const child of node.children) {
+    if (child.type !== 'text') continue
+    const { start, end } = child.position!
+    const lines = markdown.slice(start.offset, end.offset).split('\n')
+    const at = lines.findIndex(
+      (line, index) => /^\*\p{L}/u.test(line.trimStart()) && (index > 0 || beginsLine(markdown, start.offset!)),
+    )
+    if (at < 0) continue
+    return [
+      {
+        line: start.line + at,
+        value: lines[at]!.trim(),
+        rule: 'is no item of a list: there is no space behind its star',
+        suggestion: 'type a space between the star and the words',
+      },
+    ]
+  }
+  return []
+}
+
+/** @returns whether nothing but space, or the mark of a list or a quote, stands before a place in its line */
+function beginsLine(markdown: string, offset: number): boolean {
+  return /^[\s>]*(?:[-+*] {1,4})?$/.test(markdown.slice(markdown.lastIndexOf('\n', offset - 1) + 1, offset))
 }
 
 /** @param start line on which the text begins */

@@ -2,6 +2,7 @@ import { searchPath } from '../../contract/paths.ts'
 import { withoutTrailing } from '../../text/trailing.ts'
 import { type CheckedEntry, comesTooLate, tooLate } from '../checked-entry.ts'
 import type { SourceFile } from '../frontmatter.ts'
+import { ownAddress } from '../markdown/links.ts'
 import { type ContentProblem, fieldName } from '../problem.ts'
 import type { Menu } from '../single-files.ts'
 import { checkAddress, type LinkTargets } from './links.ts'
@@ -21,6 +22,12 @@ export function checkMenu(menu: Menu | undefined, source: SourceFile, targets: L
 }
 
 function findingOf(page: string, label: string | undefined, targets: LinkTargets) {
+  const own = ownAddress(page, targets.hosts)
+  if (own)
+    return {
+      rule: 'names this site by its domain, and so leads out of a language and of a preview',
+      suggestion: `write \`${own.pathname}${own.search}${own.hash}\``,
+    }
   if (page.startsWith('https://'))
     return label
       ? undefined
@@ -28,6 +35,16 @@ function findingOf(page: string, label: string | undefined, targets: LinkTargets
   const [path = ''] = page.split(/[?#]/)
   const address = path === '/' ? path : withoutTrailing(path, '/')
   if (address === searchPath) return undefined
+  const [, language = '', ...rest] = address.split('/')
+  const inSiteLanguage = `/${rest.join('/')}`
+  if (
+    /^[a-z]{2}(?:-[a-z]{2})?$/i.test(language) &&
+    [address, inSiteLanguage].every((known) => targets.pages.has(known))
+  )
+    return {
+      rule: 'is a page in one language, and the menu is shown in all',
+      suggestion: `write \`${inSiteLanguage}\`: each language has its own address put in`,
+    }
   const day = targets.hidden.get(address)
   return comesTooLate(day, undefined)
     ? tooLate('the menu leads to', '', day, 'link')

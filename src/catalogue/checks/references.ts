@@ -15,6 +15,15 @@ export const references: { in: CollectionName; field: string; to: CollectionName
   { in: 'questions', field: 'services', to: 'services' },
 ]
 
+/** @returns what to do where nothing has a name like that: its file may have been deleted */
+function whereGone({ field, to }: (typeof references)[number], list: boolean, choices: string | undefined): string {
+  const gone = to === 'people' ? 'the person' : 'the file'
+  const way = list
+    ? `take the line out${field === 'authors' ? ', and `authors` with it if it is the only one,' : ''}`
+    : 'delete this file, too,'
+  return `${way} if ${gone} is gone; otherwise ${choices ?? 'write the name of a file there, without `.md`'}`
+}
+
 /**
  * Finds names of entries that do not exist, or that are still drafts while the entry that names them is not.
  * @param broken files that are told of already @param today YYYY-MM-DD
@@ -60,9 +69,7 @@ export function checkReferences(
           problems.push(
             problem(
               `names no file in content/${reference.to}`,
-              similar
-                ? `${similar}${list && !similar.startsWith('did') ? ', or take the line out' : ''}`
-                : `write the name of a file there, without \`.md\`${list ? ', or take the line out' : ''}`,
+              similar?.startsWith('did') ? similar : whereGone(reference, list, similar),
             ),
           )
           continue

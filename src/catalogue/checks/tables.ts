@@ -11,13 +11,39 @@ const delimiters = /^[\t >|:–—-]+$/
 export function checkTables(nodes: readonly MarkdownNode[], markdown: string): LineFinding[] {
   const lines = /[|\t─═]|\+--/.test(markdown) ? markdown.split('\n') : []
   if (lines.length === 0) return []
+  let tableEnd: number | undefined
   return nodes.flatMap((node) => {
-    if (node.type === 'table') return unevenRows(node, lines)
+    if (node.type === 'table') {
+      tableEnd = node.position!.end.line
+      return unevenRows(node, lines)
+    }
     if (node.type !== 'paragraph') return []
     const { start, end } = node.position!
     const own = lines.slice(start.line - 1, end.line)
+    const split = tableEnd === undefined ? undefined : emptyWithin(lines, tableEnd, start.line)
+    if (split) {
+      // What is below a second empty line is torn off as well.
+      tableEnd = end.line
+      return [split]
+    }
     return [...noTable(own, start.line), ...tabbedTable(own, start.line), ...drawnTable(own, start.line)]
   })
+}
+
+/** @returns that a table goes on below empty lines. @param end last line of the table @param start of what follows */
+function emptyWithin(lines: readonly string[], end: number, start: number): LineFinding | undefined {
+  const between = lines.slice(end, start - 1)
+  const next = lines[start]
+  const isTornOff =
+    between.length > 0 && between.every((line) => !line.trim()) && barredLine.test(lines[start - 1] ?? '')
+  // One that has a line of hyphens is a table of its own, with a mistake in it.
+  if (!isTornOff || (next !== undefined && isDelimiter(next))) return undefined
+  return {
+    line: end + 1,
+    value: lines[start - 1]!.trim(),
+    rule: `the table ends at ${between.length === 1 ? 'this empty line' : `these ${between.length} empty lines`}, and what is below is shown as it is typed`,
+    suggestion: `delete ${between.length === 1 ? 'the empty line' : 'the empty lines'}, so that this row follows the one above`,
+  }
 }
 
 /** A line that closes a row of a table drawn with lines, as terminals and assistants print it. */

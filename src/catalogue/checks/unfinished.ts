@@ -36,6 +36,9 @@ const unfinished = [
   /\blorem ipsum\b|\bdolor sit amet\b/i,
   /\bx{3,}\b/i,
   /\?{3,}/,
+  /\b[Tt][Bb][ACDacd]\b|\bN\. ?N\.(?:$|[\s,;)])/,
+  /^(?:asdf\w{0,8}|bla(?: bla){1,4})[.!]?$/i,
+  /(<<[\p{L} _]{2,40}>>)/u,
   // The shapes of days and amounts, and who stands for everybody in German forms.
   /\b(?:DD|TT|JJ|MM)[./](?:MM|DD)[./](?:YYYY|YY|JJJJ|JJ|AAAA|AA)\b|\bX{2,5}[.,](?:X{2}|0{3})\b|\p{Sc} ?X{2,4}(?![\p{L}\d])/u,
   /\b(?:Max|Erika) Mustermann\b|\bMuster(?:straße|strasse|stadt)\b|\bMuster (?:GmbH|AG)\b/,
@@ -44,6 +47,7 @@ const unfinished = [
   /(\[[A-Z]{2,3}\d{1,3}\])(?:[^(:[]|$)/,
   // What is asked of a colleague, and the mark of a draft in front of a title.
   /(\[\p{Lu}[\p{L}]{1,20}: (?:[Pp]lease|[Pp]ls|[Cc]heck|[Bb]itte|[Pp]rüfen|[Mm]erci de|[Àà] vérifier)(?!\p{L})[^[\]\n]{0,120}\])(?:[^(:[]|$)/u,
+  /(\[(?:Comment|Kommentar|Commentaire)(?: ?[A-Z]{0,3}\d{1,3})?: ?[^[\]\n]{1,200}\])/,
   /^\[(?:draft|entwurf|brouillon|wip)\]|^(?:DRAFT|ENTWURF|BROUILLON)(?:[:–-]| [:–-])/i,
   // Brackets that are no link.
   /(\[(?:your|our|my|insert|add|enter|name|client|customer|company|date|number|link|price|amount|phone|email|e-mail|address|Ihre?|Firmenname|votre|vos|insérer|insertar|inserire|wstaw|invoegen)(?: [^[\]\n]{0,60})?\])(?!\s{1,9}\((?:https?:|\.{0,2}\/))(?:[^(:[]|$)/i,
@@ -72,11 +76,30 @@ const leftBehind: readonly (Told & { pattern: RegExp })[] = [
   },
 ]
 
+/** What nobody is meant to read, and where; without `told` where a text is still to be written. */
+type Mark = { value: string; at: number; told?: Told }
+
+/** Two letters in the place of a number, with a name before them. */
+const twoLetters = /(?:^|[^\p{L}\d]|(\p{Lu}\p{Ll}{2,20}) )(XX|xx)(?:$|[^\p{L}\d])/gu
+/** What a Roman number counts. */
+const roman = /^\.? ?(?:century|centuries|chromosomes?|jahrhunderts?|siècles?|secolo|siglo|wieku?)(?:$|\P{L})/iu
+
+/** @returns each `XX` that stands for a number which is still to come, and is no Roman number: “Leo XX”, “the XX century” */
+function spareNumbers(text: string): Mark[] {
+  if (!/xx/i.test(text)) return []
+  return [...text.matchAll(twoLetters)].flatMap((match) => {
+    const [whole, name, value = ''] = match
+    const at = match.index + whole.indexOf(value, name?.length ?? 0)
+    const behind = text.slice(at + value.length, at + value.length + 20)
+    const counts = roman.test(behind) || (name !== undefined && /^(?:$|[.,;:)])/.test(behind))
+    return counts ? [] : [{ value, at }]
+  })
+}
+
 /** What the check says of a text that is still to be written. */
 export const stillToWrite = 'stands for what is still to be written'
 
-/** @returns the first thing of a text that nobody is meant to read, and where; without `told` where a text is to be written */
-function firstUnfinished(text: string): { value: string; at: number; told?: Told } | undefined {
+function firstUnfinished(text: string): Mark | undefined {
   const left = leftBehind.flatMap(({ pattern, ...told }) => {
     const match = pattern.exec(text)
     return match ? [{ value: match[0], at: match.index, told }] : []
@@ -85,8 +108,7 @@ function firstUnfinished(text: string): { value: string; at: number; told?: Told
     const match = pattern.exec(text)
     return match ? [{ value: match[1] ?? match[0], at: match.index }] : []
   })
-  const [first] = [...left, ...open].sort((a, b) => a.at - b.at)
-  return first
+  return [...left, ...open, ...spareNumbers(text)].sort((a, b) => a.at - b.at)[0]
 }
 
 /** @param draftable whether there are drafts of such files */

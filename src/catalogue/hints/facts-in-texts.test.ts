@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Service } from '../catalogue.ts'
 import { readSource, type SourceFile } from '../frontmatter.ts'
-import { factsInTexts, unsaidRetention } from './facts-in-texts.ts'
+import { factsInTexts, otherRetention, unsaidRetention } from './facts-in-texts.ts'
 
 const service = { opening_hours: 'Monday to Thursday, 8:00 to 16:00', phone: '+420 555 010 200' } as Service
 const told = (text: string, collection: 'pages' | 'knowledge' = 'pages') => {
@@ -53,4 +53,45 @@ test('a time after which requests are erased is told of where no text says it', 
   expect(hinted('We erase it after a year.', 365)).toMatchObject([
     { file: 'content/service.md', line: 3, suggestion: expect.stringContaining('{{lifetimes.retention}}') },
   ])
+})
+
+test.each([
+  ['We keep your request for 90 days.', '90 days'],
+  ['Anfragen werden nach dreißig Tagen gelöscht.', '30 tagen'],
+  ['Une demande est effacée après 180 jours.', '180 jours'],
+])('"%s" is another time than requests are kept', (text, value) => {
+  const source = readSource('content/pages/x.md', `---\ntitle: X\n---\n\n${text}\n`) as SourceFile
+  expect(otherRetention([source], { ...service, retention_days: 365 })).toMatchObject([{ line: 5, value }])
+  expect(otherRetention([source], service)).toEqual([])
+})
+
+test.each([
+  'We keep your request for 365 days.',
+  'We keep your request for {{lifetimes.retention}}.',
+  'You can withdraw a request that we keep within 7 days.',
+  'We keep backups for 90 days.',
+])('"%s" is none', (text) => {
+  const source = readSource('content/pages/x.md', `---\ntitle: X\n---\n\n${text}\n`) as SourceFile
+  expect(otherRetention([source], { ...service, retention_days: 365 })).toEqual([])
+})
+
+test('our postal code behind another street is told of', () => {
+  const address = { street: 'Nádražní 1', locality: 'Ostrava', postal_code: '702 00', country: 'CZ' }
+  const at = (text: string) =>
+    factsInTexts(
+      [
+        {
+          collection: 'pages',
+          slug: 'x',
+          path: 'pages/x.md',
+          source: readSource('content/pages/x.md', `---\ntitle: X\n---\n\n${text}\n`) as SourceFile,
+        },
+      ],
+      { ...service, address },
+    )
+  expect(at('We are at Nádražní 3, 702 00 Ostrava.')).toMatchObject([
+    { line: 5, suggestion: expect.stringContaining('{{service.address}}') },
+  ])
+  expect(at('We are at Nádražní 1, 702 00 Ostrava.')).toEqual([])
+  expect(at('They are at Hlavní 3, 110 00 Praha.')).toEqual([])
 })

@@ -2,6 +2,7 @@ import { readOpeningHours } from '../../text/opening-hours.ts'
 import type { Service } from '../catalogue.ts'
 import type { SourceFile } from '../frontmatter.ts'
 import type { ContentProblem } from '../problem.ts'
+import { countedIn } from './counted.ts'
 import type { RawEntry } from '../read.ts'
 
 const hoursInText = /[A-Z][a-z]{2,5}day to [A-Z][a-z]{2,5}day, \d{1,2}:\d\d to \d{1,2}:\d\d/
@@ -19,7 +20,7 @@ export function factsInTexts(entries: readonly RawEntry[], service: Service): Co
   return entries.flatMap(({ collection, source }): ContentProblem[] => {
     if (!['pages', 'pricing', 'services', 'replies'].includes(collection)) return []
     return source.body.split('\n').flatMap((text, line) =>
-      [...otherHours(text, service), ...otherPhones(text, service)].map((told) => ({
+      [...otherHours(text, service), ...otherPhones(text, service), ...otherStreet(text, service)].map((told) => ({
         file: source.file,
         line: source.bodyLine + line,
         ...told,
@@ -48,6 +49,38 @@ export function unsaidRetention(
   ]
 }
 
+/** Words of keeping and erasing, in the languages that are shipped. */
+const keeping = /(?:\b(?:keep|kept|erase|delete|store)|aufbewahr|gespeichert|gelöscht|lösch|conserv|effac|supprim)/i
+const aRequest = /(?:\brequest|\bAnfrage|\bdemande)/i
+
+/**
+ * @param sources of pages, in each language
+ * @returns lines that say after how many days requests are erased, and not as `retention_days` does
+ */
+export function otherRetention(sources: readonly SourceFile[], { retention_days }: Service): ContentProblem[] {
+  if (retention_days === undefined) return []
+  return sources.flatMap(({ file, body, bodyLine }) =>
+    body.split('\n').flatMap((text, line): ContentProblem[] => {
+      if (!keeping.test(text) || !aRequest.test(text)) return []
+      const said = countedIn(text, (word) => /^(?:days?|tagen?|tage|jours?)$/.test(word))
+      const wrong = said.find(({ value }) => value >= fewestDays && value !== retention_days)
+      if (!wrong) return []
+      return [
+        {
+          file,
+          line: bodyLine + line,
+          value: `${wrong.value} ${wrong.noun}`,
+          rule: `is another time than \`retention_days\` of content/service.md: ${retention_days}`,
+          suggestion: 'write `{{lifetimes.retention}}`, unless something else than requests is kept so long',
+        },
+      ]
+    }),
+  )
+}
+
+/** A shorter time is one to answer or to withdraw in. */
+const fewestDays = 14
+
 function otherHours(text: string, { opening_hours }: Service): Told[] {
   const [hours] = hoursInText.exec(text) ?? []
   if (!hours || !readOpeningHours(opening_hours) || opening_hours.includes(hours)) return []
@@ -56,6 +89,18 @@ function otherHours(text: string, { opening_hours }: Service): Told[] {
       value: hours,
       rule: `are other hours than \`opening_hours\` of content/service.md: ${opening_hours}`,
       suggestion: 'write `{{service.opening_hours}}`, unless they are those of somebody else',
+    },
+  ]
+}
+
+/** An address with our postal code and another street is ours of former times, or has a slip. */
+function otherStreet(text: string, { address }: Service): Told[] {
+  if (!address || !text.includes(address.postal_code) || text.includes(address.street)) return []
+  return [
+    {
+      value: text.trim(),
+      rule: `has the postal code of content/service.md, and not its street: ${address.street}`,
+      suggestion: 'write `{{service.address}}`, unless it is the address of somebody else',
     },
   ]
 }

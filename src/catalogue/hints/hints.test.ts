@@ -72,7 +72,10 @@ test('so is one in a note of a translation', () => {
 })
 
 test.each([
-  ['valid_from: 2026-04-01', 'valid_from: 2036-04-01', 'valid_from', 'more than a year'],
+  ['amount: 95000', 'amount: 950000', 'tiers[0].amount', 'is more than the next tier costs, `whole-plant`: 240000'],
+  ['amount: 95000', 'amount: 9500', 'tiers[0].amount', 'is a tenth of what the next tier costs'],
+  ['amount: 240000', 'amount: 24000', 'tiers[0].amount', 'is more than the next tier costs'],
+  ['amount: 240000', 'amount: 2400000', 'tiers[0].amount', 'is a tenth of what'],
   ['amount: 95000', 'amount: 0', 'tiers[0].amount', 'is nought'],
 ])('a price list with "%s" as "%s" is asked about', async (from, to, field, rule) => {
   expect(fixtureContent[files.prices]).toContain(from)
@@ -82,17 +85,36 @@ test.each([
   ])
 })
 
+test('tiers of which the largest is written first, and prices of other units, are asked nothing', async () => {
+  const tiers = (...amounts: [number, string][]) =>
+    fixtureContent[files.prices]!.replace(
+      /tiers:[^]*?---/,
+      `tiers:\n${amounts.map(([amount, unit], n) => `  - tier: t${n}\n    amount: ${amount}\n    unit: ${unit}\n`).join('')}---`,
+    )
+  const hinted = (text: string) =>
+    entryHints(
+      [{ collection: 'pricing', slug: 'a', path: 'pricing/a.md', source: readSource('a', text) as SourceFile }],
+      'EUR',
+    )
+  expect(hinted(tiers([90_000, 'project'], [40_000, 'project'], [10_000, 'project']))).toEqual([])
+  expect(hinted(tiers([90_000, 'project'], [4000, 'month']))).toEqual([])
+  expect(hinted(tiers([1150, 'day'], [14_500, 'project'], [29_500, 'month']))).toEqual([])
+  expect(hinted(tiers([90_000, 'project'], [40_000, 'project'], [50_000, 'project']))).toHaveLength(1)
+})
+
 test.each([
   ['name: Whole plant', 'name: Whole plant by the month'],
   ['timeline: 3 weeks', 'timeline: Monthly, at least 3 months'],
 ])('a tier whose "%s" is "%s" and whose price is for the project is asked about', async (from, to) => {
   const changes = { [files.service]: fixtureContent[files.service]!.replace(from, to) }
   expect(changes[files.service]).toContain(to)
-  expect(await hints(changes)).toMatchObject([
+  const ofPrices = (await hints(changes)).filter(({ file }) => file.includes('pricing'))
+  expect(ofPrices).toMatchObject([
     { file: `content/${files.prices}`, line: 13, field: 'tiers[1].unit', value: 'project' },
   ])
   const monthly = fixtureContent[files.prices]!.replace(/(240000\n {4}unit: )project/, '$1month')
-  expect(await hints({ ...changes, [files.prices]: monthly })).toEqual([])
+  const mended = await hints({ ...changes, [files.prices]: monthly })
+  expect(mended.filter(({ file }) => file.includes('pricing'))).toEqual([])
 })
 
 test.each([
@@ -102,6 +124,19 @@ test.each([
 ])('"%s" as "%s" says nothing, or two things in one', async (from, to, line, rule) => {
   const told = await hints({ [article]: fixtureContent[article]!.replace(from, to) })
   expect(told).toContainEqual(expect.objectContaining({ line, rule: expect.stringContaining(rule) }))
+})
+
+test.each([
+  ['people', 'name: lenka malá', 'is a name in small letters'],
+  ['knowledge', 'title: WHY BATCHES COME LATE', 'is in capitals, which are hard to read'],
+] as const)('in %s, "%s" %s', (collection, fields, rule) => {
+  const of = (text: string) =>
+    entryHints(
+      [{ collection, slug: 'a', path: 'a.md', source: readSource('a.md', `---\n${text}\n---\n`) as SourceFile }],
+      'EUR',
+    )
+  expect(of(fields)).toMatchObject([{ line: 2, rule }])
+  expect(of(collection === 'people' ? 'name: Lenka von Malá' : 'title: HTTP API')).toEqual([])
 })
 
 test('a description that repeats its title is told of', () => {
@@ -114,6 +149,8 @@ test('a sentence that four spaces make code is told of, and code is not', async 
   const sentence = 'We repair what is broken, and build what is missing.'
   const told = await hints({ [article]: extended(article, `    ${sentence}`) })
   expect(told).toMatchObject([{ line: 20, value: sentence, rule: expect.stringContaining('block of code') }])
+  const item = await hints({ [article]: extended(article, `     - ${sentence}`) })
+  expect(item).toMatchObject([{ line: 20, rule: expect.stringContaining('block of code') }])
   const code = 'Set a value:\n\n    const total = price * days;\n\n```\nWe repair what is broken, and so on.\n```'
   expect(await hints({ [article]: extended(article, code) })).toEqual([])
 })
@@ -138,7 +175,11 @@ describe('a hint', () => {
 
   test('is given for a title that stands there twice', async () => {
     const told = await hints(copy(otherArticle, 'knowledge/z.md'))
-    expect(told).toMatchObject([{ file: 'content/knowledge/z.md', line: 2, field: 'title' }])
+    expect(told.map(({ file, line, field }) => ({ file, line, field }))).toEqual([
+      { file: 'content/knowledge/z.md', line: 2, field: 'title' },
+      { file: 'content/knowledge/z.md', line: 3, field: 'description' },
+      { file: 'content/knowledge/z.md', line: 10, field: undefined },
+    ])
   })
 
   test('is given for a line in bold that stands for a heading', async () => {
@@ -181,19 +222,33 @@ describe('a hint', () => {
   test.each([
     ['It is :smile: here.', ':smile:'],
     ['Write to desk@example.com.', 'example.com'],
+    ['Page 3 of 12', 'Page 3 of 12'],
+    ['Seite 4', 'Seite 4'],
+    ['Sent from my iPhone', 'Sent from my iPhone'],
+    ['It is known.[1] So it is.', '[1]'],
+    [
+      '[The plan](https://docs.google.com/document/d/1a/edit?usp=x)',
+      'https://docs.google.com/document/d/1a/edit?usp=x',
+    ],
   ])('is given for what was left in "%s"', async (text, value) => {
     expect(await hints({ [article]: extended(article, text) })).toMatchObject([{ line: 20, value }])
   })
 
-  test.each(['At 10:30:00, a::b:c.', '`:smile:` and `desk@example.com`', 'A counterexample.com is one.'])(
-    'is not given for "%s"',
-    async (text) => {
-      expect(await hints({ [article]: extended(article, text) })).toEqual([])
-    },
-  )
+  test.each([
+    'Page 3 of the plan is green.',
+    '`a[1]` and [1](/pricing)',
+    '[A talk](https://docs.google.com/presentation/d/e/1/pub)',
+    'At 10:30:00, a::b:c.',
+    '`:smile:` and `desk@example.com`',
+    'A counterexample.com is one.',
+  ])('is not given for "%s"', async (text) => {
+    expect(await hints({ [article]: extended(article, text) })).toEqual([])
+  })
 
   test('is given for a topic that differs in a letter from one of several articles', async () => {
     const third = fixtureContent[otherArticle]!.replace(/^title: .*$/m, 'title: A third one')
+      .replace('A silent sensor', 'A third sensor')
+      .replace('Ask the sensor', 'Ask the third')
     const topics = (text: string, topic: string) => text.replace(/topics:\n(?: {2}- .*\n)+/, `topics:\n  - ${topic}\n`)
     const changes = {
       [article]: topics(fixtureContent[article]!, 'Maintenance'),
@@ -227,6 +282,24 @@ describe('a hint', () => {
 
   test('is not given for plain sentences, however many', async () => {
     expect(await hints({ [article]: extended(article, 'It is the clock. '.repeat(200)) })).toEqual([])
+  })
+
+  test('is given for translations and for the text of the home page as well', async () => {
+    const german = {
+      'de/service.md':
+        '---\ntagline: Wir richten die Datenwege von Fabriken\ndescription: Ostrava Data Works sind sechs Leute, die Datenwege von Stahlwerken und deren Zulieferern richten.\nreply_within: zwei Werktagen\n---\n\nEin Be- trieb.\n',
+      'de/pages/about.md':
+        '---\ntitle: Über uns\ndescription: Wer im Büro über der Haltestelle sitzt, und warum gerade dort.\nupdated: 2026-01-07\n---\n\nMehr dazu [hier](/pricing), für €5.\n',
+    }
+    const told = await hints({ ...german, [files.facts]: extended(files.facts, 'It is the the clock.') })
+    expect(told.map(({ file, line, value }) => [file, line, value])).toEqual(
+      expect.arrayContaining([
+        ['content/service.md', expect.any(Number), 'the the'],
+        ['content/de/service.md', 7, 'Be- trieb'],
+        ['content/de/pages/about.md', 7, 'hier'],
+        ['content/de/pages/about.md', 7, '€5.'],
+      ]),
+    )
   })
 
   test('stops nothing', async () => {

@@ -5,37 +5,52 @@ import { foreignAmounts, foreignAmountsInFields } from './amounts.ts'
 import { disputedMarkup } from './disputed-markup.ts'
 import { placeHints, topicHints } from './between.ts'
 import { unclearHeadings } from './headings.ts'
+import { brokenWords, brokenWordsInFields } from './broken-words.ts'
+import { copyHints } from './copies.ts'
+import { durationsSaidTwice } from './said-twice.ts'
 import { indentedProse } from './indented-prose.ts'
 import { leftoversIn } from './leftovers.ts'
-import { vagueLinks } from './links.ts'
+import { linksToWork, vagueLinks } from './links.ts'
 import { emptyWords } from './empty-words.ts'
 import { priceHints } from './price-hints.ts'
+import { oddNumbers, repeatedParagraphs } from './repeated.ts'
+import { slipsIn } from './slips.ts'
 import { resultHints } from './result-hints.ts'
 import { hardSentences } from './sentences.ts'
+import { wrongLanguage } from './wrong-language.ts'
 import { wrongWeekdays } from './weekdays.ts'
 
 /** @returns what a text could do better; unlike a problem, a hint stops nothing. Whole documents are written for agents */
-export const textHints: ReadHints = ({ tree, markdown, whole, currency, firstLine }) => [
+export const textHints: ReadHints = ({ tree, markdown, whole, currency, firstLine, translated }) => [
   ...disputedMarkup(tree, markdown),
   ...vagueLinks(tree),
+  ...linksToWork(tree),
   ...foreignAmounts(tree, currency),
   ...(whole ? [] : unclearHeadings(tree, firstLine)),
   ...leftoversIn(tree),
   ...wrongWeekdays(tree),
+  ...brokenWords(tree),
+  ...(whole ? [] : slipsIn(tree)),
   ...indentedProse(tree, markdown),
-  ...(whole ? [] : hardSentences(tree, markdown)),
+  // How hard a sentence is was measured in one language alone.
+  ...(whole || translated ? [] : hardSentences(tree, markdown)),
 ]
 
 /** @param currency of the prices @returns what fields of entries could do better, alone and beside each other */
 export function entryHints(entries: readonly RawEntry[], currency: string): ContentProblem[] {
   return [
     ...titleHints(entries),
+    ...lowerCaseNames(entries),
     ...emptyWords(entries),
     ...placeHints(entries),
     ...topicHints(entries),
     ...foreignAmountsInFields(entries, currency),
     ...priceHints(entries),
     ...resultHints(entries),
+    ...copyHints(entries),
+    ...repeatedParagraphs(entries),
+    ...oddNumbers(entries),
+    ...ownWordsHints(entries),
   ]
 }
 
@@ -47,8 +62,48 @@ export function translationHints(
   const entries = translations.flatMap(({ of, source }) =>
     typeof of === 'string' ? [] : [{ collection: of.collection, source }],
   )
-  return [...emptyWords(entries), ...foreignAmountsInFields(entries, currency)]
+  return [
+    ...emptyWords(entries),
+    ...foreignAmountsInFields(entries, currency),
+    ...ownWordsHints(entries),
+    ...repeatedParagraphs(entries),
+  ]
 }
+
+/** @returns what fields of a file say in two ways, or in broken words */
+function ownWordsHints(entries: readonly Pick<RawEntry, 'collection' | 'source'>[]): ContentProblem[] {
+  const services = entries.filter(({ collection }) => collection === 'services')
+  return [
+    ...durationsSaidTwice(services.map(({ source }) => source)),
+    ...brokenWordsInFields(entries.map(({ source }) => source)),
+  ]
+}
+
+/** @returns names of people, and titles, that begin with a small letter or are all in capitals */
+function lowerCaseNames(entries: readonly RawEntry[]): ContentProblem[] {
+  return entries.flatMap(({ collection, source }): ContentProblem[] => {
+    const field = collection === 'people' ? 'name' : 'title'
+    const value = (source.frontmatter as Record<string, unknown>)[field]
+    if (typeof value !== 'string' || value.startsWith('{{')) return []
+    const letters = value.match(/\p{L}/gu) ?? []
+    const small = collection === 'people' && /^\p{Ll}+(?: \p{Ll}+)*$/u.test(value)
+    const shouted = letters.length > mostCapitals && value === value.toUpperCase()
+    if (!small && !shouted) return []
+    return [
+      {
+        file: source.file,
+        line: source.lineOf([field]),
+        field,
+        value,
+        rule: small ? 'is a name in small letters' : 'is in capitals, which are hard to read',
+        suggestion: small ? 'begin each of its words with a capital' : 'write it as in a sentence',
+      },
+    ]
+  })
+}
+
+/** Longer words are no abbreviations. */
+const mostCapitals = 8
 
 /** @returns which titles do not tell a page from another one */
 function titleHints(entries: readonly RawEntry[]): ContentProblem[] {
@@ -70,4 +125,22 @@ function titleHints(entries: readonly RawEntry[]): ContentProblem[] {
       },
     ]
   })
+}
+
+/** What programs read is in English on every site. */
+const forPrograms: readonly string[] = ['discovery', 'skills']
+
+/** @param language of the site @returns what of its own files is in another language; translations are compared with them */
+export function languageHints(
+  { entries, singles, translations }: Pick<RawContent, 'entries' | 'singles' | 'translations'>,
+  language: string,
+): ContentProblem[] {
+  const ofFacts = translations.filter(({ of }) => typeof of === 'string')
+  return [
+    ...(singles.service ? wrongLanguage(singles.service, language) : []),
+    ...entries.flatMap(({ collection, source }) =>
+      wrongLanguage(source, forPrograms.includes(collection) ? 'en' : language),
+    ),
+    ...ofFacts.flatMap(({ source, language: own }) => wrongLanguage(source, own)),
+  ]
 }

@@ -3,7 +3,7 @@ import type { LineFinding } from '../checks/headings.ts'
 import { visitMarkdown } from '../markdown/parse.ts'
 
 /** What sentences have and lines of a program seldom do: a capital, several words, and a stop. */
-const sentence = /^\p{Lu}[^{};=<>|$]{20,500}[.!?:]$/u
+const sentence = /^(?:[-*+•] |\d{1,2}[.)] )?\p{Lu}[^{};=<>|$]{20,500}[.!?:]$/u
 
 /** @returns sentences that are shown as a block of code, because their line begins with four spaces or a tab */
 export function indentedProse(tree: Root, markdown: string): LineFinding[] {

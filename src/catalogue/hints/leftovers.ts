@@ -9,6 +9,22 @@ const leftovers = [
     suggestion: 'type the emoji itself, or take it out',
   },
   {
+    pattern: /^(?:(?:Page|Seite|Page n°) ?\d{1,4}(?: ?(?:of|von|sur|\/) ?\d{1,4})?|- ?\d{1,3} ?-)$/m,
+    rule: 'is the number of a page in print',
+    suggestion: 'take it out, and join the sentence around it if it stands within one',
+  },
+  {
+    pattern:
+      /\b(?:Sent from my (?:iPhone|iPad|Android|Samsung|Galaxy)|Von meinem (?:iPhone|iPad) gesendet|Envoyé de mon iPhone|Get Outlook for)\b/,
+    rule: 'is what a program writes below mails',
+    suggestion: 'take it out',
+  },
+  {
+    pattern: /(\[\d{1,3}\])(?:$|[\s.,;:)])/,
+    rule: 'is the number of a note in another text',
+    suggestion: 'take it out, or link to what it stands for: `[words](https://…)`',
+  },
+  {
     pattern: /\bexample\.(?:com|org|net)\b/i,
     rule: 'is an address that nobody has',
     suggestion: 'write the real one, or put it between backticks if it is an example',
@@ -24,7 +40,7 @@ export function leftoversIn(tree: Root): LineFinding[] {
       const found = pattern.exec(node.value)
       if (!found) continue
       const line = node.position!.start.line + node.value.slice(0, found.index).split('\n').length - 1
-      findings.push({ line, value: found[0], rule, suggestion })
+      findings.push({ line, value: found[1] ?? found[0], rule, suggestion })
     }
   })
   return findings

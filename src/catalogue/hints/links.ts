@@ -2,7 +2,27 @@ import type { Root } from 'mdast'
 import { plainText, visitMarkdown } from '../markdown/parse.ts'
 import type { LineFinding } from '../checks/headings.ts'
 
-const vague = /^(click )?(here|this|this link|this page|link|more|read more|learn more|see here)\.?$/i
+const vague =
+  /^(click )?(here|this|this link|this page|link|more|read more|learn more|see here|hier|(?:bitte )?(?:hier klicken|klicken sie hier)|dieser link|mehr|mehr erfahren|mehr dazu|weiterlesen|ici|cliquez ici|ce lien|en savoir plus|lire la suite)\.?$/i
+
+/** Documents that are open to whoever wrote them, and ask others to sign in. */
+const workplaces =
+  /^https:\/\/(?:docs\.google\.com\/[a-z]{1,20}\/d\/[^?#]{1,200}\/edit|drive\.google\.com\/|[a-z0-9-]{1,60}\.sharepoint\.com\/|onedrive\.live\.com\/|www\.dropbox\.com\/home|www\.notion\.so\/|[a-z0-9-]{1,60}\.atlassian\.net\/)/i
+
+/** @returns links to documents of an office, which readers may not see */
+export function linksToWork(tree: Root): LineFinding[] {
+  const findings: LineFinding[] = []
+  visitMarkdown(tree, (node) => {
+    if (node.type === 'link' && workplaces.test(node.url))
+      findings.push({
+        line: node.position!.start.line,
+        value: node.url,
+        rule: 'leads to a document of an office, which may ask readers to sign in',
+        suggestion: 'open it where nobody is signed in; better, bring what it says into a page',
+      })
+  })
+  return findings
+}
 
 /** @returns links whose words say nothing to who jumps from link to link (WCAG 2.2, 2.4.9) */
 export function vagueLinks(tree: Root): LineFinding[] {

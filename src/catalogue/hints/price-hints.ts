@@ -1,41 +1,24 @@
 import type { ContentProblem } from '../problem.ts'
 import type { RawEntry } from '../read.ts'
 
-const dayMs = 86_400_000
-/** Nobody promises prices for longer ahead. */
-const farAheadDays = 366
-
 /** How the name or the duration of a tier says that it is paid by the month. */
 const byTheMonth =
   /\b(?:by the month|per month|monthly)\b|(?<!\p{L})(?:monatlich|auf Monatsbasis|pro Monat|mensuel(?:le)?|par mois)(?!\p{L})/iu
 
-type Tier = { id?: unknown; tier?: unknown; name?: unknown; timeline?: unknown; unit?: unknown }
-type Fields = { updated?: unknown; valid_from?: unknown; tiers?: unknown }
+type Tier = { id?: unknown; tier?: unknown; name?: unknown; timeline?: unknown; unit?: unknown; amount?: unknown }
 
-/** @returns prices of nought, and price lists that begin so late that another year was probably meant */
+/** @returns prices of nought, of another unit than their tier says, and of a digit too many or too few */
 export function priceHints(entries: readonly RawEntry[]): ContentProblem[] {
   return entries.flatMap((entry): ContentProblem[] => {
     const { collection, source } = entry
     if (collection !== 'pricing') return []
-    const { updated, valid_from, tiers } = source.frontmatter as Fields
-    const ahead = (Date.parse(String(valid_from)) - Date.parse(String(updated))) / dayMs
+    const { tiers } = source.frontmatter as { tiers?: unknown }
     const free = Array.isArray(tiers)
       ? tiers.flatMap((tier: { amount?: unknown }, index) => (tier?.amount === 0 ? [index] : []))
       : []
     return [
       ...unitHints(entry, entries),
-      ...(ahead > farAheadDays
-        ? [
-            {
-              file: source.file,
-              line: source.lineOf(['valid_from']),
-              field: 'valid_from',
-              value: valid_from,
-              rule: 'is more than a year after the list was changed, and until then there are no prices',
-              suggestion: 'write the day from which they hold; look at its year',
-            },
-          ]
-        : []),
+      ...digitHints(entry),
       ...free.map((index) => ({
         file: source.file,
         line: source.lineOf(['tiers', index, 'amount']),
@@ -44,6 +27,43 @@ export function priceHints(entries: readonly RawEntry[]): ContentProblem[] {
         rule: 'is nought, and is shown as such',
         suggestion: 'write what it costs; leave it if it is free, and say so in `note`',
       })),
+    ]
+  })
+}
+
+/** A tier that costs less than this share of the next is rare, and a digit is lost easily. */
+const oneDigit = 10
+
+/** @returns amounts that are more than that of the next tier, or less than a tenth of it, as the smallest is written first */
+function digitHints({ source }: RawEntry): ContentProblem[] {
+  const { tiers } = source.frontmatter as { tiers?: unknown }
+  if (!Array.isArray(tiers)) return []
+  const priced = (tiers as (Tier | null)[]).flatMap((tier, index) =>
+    typeof tier?.amount === 'number' && tier.amount > 0 ? [{ ...tier, amount: tier.amount, index }] : [],
+  )
+  const pairs = priced.flatMap((one, place) => {
+    const next = priced[place + 1]
+    return next && next.unit === one.unit ? [{ ...one, next }] : []
+  })
+  // Who writes the largest first means it.
+  if (pairs.length > 1 && pairs.every(({ amount, next }) => amount > next.amount)) return []
+  return pairs.flatMap(({ index, amount, next }): ContentProblem[] => {
+    const rule =
+      amount > next.amount
+        ? `is more than the next tier costs, \`${String(next.tier)}\`: ${next.amount}`
+        : amount * oneDigit <= next.amount
+          ? `is a tenth of what the next tier costs, \`${String(next.tier)}\`: ${next.amount}; or less`
+          : undefined
+    if (!rule) return []
+    return [
+      {
+        file: source.file,
+        line: source.lineOf(['tiers', index, 'amount']),
+        field: `tiers[${index}].amount`,
+        value: amount,
+        rule,
+        suggestion: 'count the digits of both; leave them if they are right',
+      },
     ]
   })
 }

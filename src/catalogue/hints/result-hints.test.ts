@@ -23,3 +23,9 @@ test.each([
 ])('%s before and %s after are not', (before, after) => {
   expect(told(before, after)).toEqual([])
 })
+
+test('a value that did not change is told, unless it says so', () => {
+  expect(told('12%', '12%')).toMatchObject([{ line: 5, rule: 'is the same as `before`' }])
+  expect(told('12%', '12% (no change)')).toEqual([])
+  expect(told('none', 'none')).toEqual([])
+})

@@ -10,6 +10,17 @@ export function resultHints(entries: readonly Pick<RawEntry, 'collection' | 'sou
     const { results } = source.frontmatter as { results?: unknown }
     if (collection !== 'case-studies' || !Array.isArray(results)) return []
     return results.flatMap((result: { before?: unknown; after?: unknown } | null, index): ContentProblem[] => {
+      if (typeof result?.before === 'string' && result.before === result.after && /\d/.test(result.before))
+        return [
+          {
+            file: source.file,
+            line: source.lineOf(['results', index, 'after']),
+            field: `results[${index}].after`,
+            value: result.after,
+            rule: 'is the same as `before`',
+            suggestion: 'write what was measured; where nothing changed, say so: `12% (no change)`',
+          },
+        ]
       const [before, after] = [unitOf(result?.before), unitOf(result?.after)]
       if (!before || !after || before === after || (before !== '%' && after !== '%')) return []
       return [

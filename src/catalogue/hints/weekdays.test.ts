@@ -27,3 +27,23 @@ test.each([
 ])('"%s" is right', (text) => {
   expect(wrongWeekdays(parseMarkdown(text))).toEqual([])
 })
+
+test.each(['31 April 2026', '30. Februar 2026', '29 février 2026', '31st of June 2026'])('%s is no day', (date) => {
+  expect(wrongWeekdays(parseMarkdown(`It is.\n\nOn ${date} we close.`))).toMatchObject([
+    { line: 3, value: date, rule: 'is no day' },
+  ])
+})
+
+test.each([
+  '30 April 2026',
+  '29. Februar 2028',
+  '31 March 2026',
+  'Room 45 April 2026 edition'.replace('45 ', ''),
+  '99 problems 2026',
+])('%s is one, or no date', (date) => {
+  expect(wrongWeekdays(parseMarkdown(`On ${date} we close.`))).toEqual([])
+})
+
+test('one that is written with a day of the week is told once', () => {
+  expect(wrongWeekdays(parseMarkdown('On Friday, 31 April 2026 we close.'))).toHaveLength(1)
+})

@@ -16,6 +16,9 @@ const dayFirst =
 /** Such as “Monday, November 23, 2026”. */
 const monthFirst = /(\p{L}{4,10}),? (\p{L}{3,9}) (\d{1,2})(?:st|nd|rd|th|er|\.)?,? (\d{4})\b/gu
 
+/** Such as “31 April 2026”, “31. April 2026” and “30 février 2026”. */
+const dayAlone = /\b(\d{1,2})(?:st|nd|rd|th|er|\.)? (?:of )?(\p{L}{3,9}),? (\d{4})\b/gu
+
 /** @returns dates in a text that are written with another day of the week than they have */
 export function wrongWeekdays(tree: Root): LineFinding[] {
   const findings: LineFinding[] = []
@@ -25,6 +28,13 @@ export function wrongWeekdays(tree: Root): LineFinding[] {
       ...[...node.value.matchAll(dayFirst)].map((at) => ({ at, date: [at[2], at[3], at[4]] })),
       ...[...node.value.matchAll(monthFirst)].map((at) => ({ at, date: [at[3], at[2], at[4]] })),
     ]
+    for (const at of node.value.matchAll(dayAlone)) {
+      const days = lastDay(at[2]!, at[3]!)
+      if (days === undefined || Number(at[1]) <= days || found.some(({ at: named }) => named[0].includes(at[0])))
+        continue
+      const line = node.position!.start.line + node.value.slice(0, at.index).split('\n').length - 1
+      findings.push({ line, value: at[0], ...noDay })
+    }
     for (const { at, date } of found) {
       const finding = told(at[0], at[1]!, date as [string, string, string])
       if (!finding) continue
@@ -35,13 +45,20 @@ export function wrongWeekdays(tree: Root): LineFinding[] {
   return findings
 }
 
+const noDay = { rule: 'is no day', suggestion: 'write the day that is meant; look at the length of the month' }
+
+/** @returns how many days a month has, by its name and year; nothing where no language names a month so */
+function lastDay(monthName: string, inYear: string): number | undefined {
+  const place = months.map((list) => list.indexOf(monthName.toLowerCase())).find((at) => at >= 0)
+  return place === undefined ? undefined : new Date(Date.UTC(Number(inYear), place + 1, 0)).getUTCDate()
+}
+
 function told(value: string, name: string, [date, monthName, inYear]: [string, string, string]) {
   const language = weekdays.findIndex((list) => list.includes(name.toLowerCase()))
   const place = months.map((list) => list.indexOf(monthName.toLowerCase())).find((at) => at >= 0)
   if (language < 0 || place === undefined) return undefined
   const meant = new Date(Date.UTC(Number(inYear), place, Number(date)))
-  if (meant.getUTCDate() !== Number(date))
-    return { rule: 'is no day', suggestion: 'write the day that is meant; look at the length of the month' }
+  if (meant.getUTCDate() !== Number(date)) return noDay
   const right = weekdays[language]![(meant.getUTCDay() + 6) % 7]!
   if (right === name.toLowerCase()) return undefined
   const written = name[0] === name[0]!.toUpperCase() ? right[0]!.toUpperCase() + right.slice(1) : right

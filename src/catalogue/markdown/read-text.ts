@@ -13,13 +13,17 @@ import { headingStartsOf } from './reading.ts'
 /** Raw HTML, which is not shown, with its place in the text. Lines count from 1. */
 type RawHtml = { value: string; line: number; start: number; end: number }
 
-/** Finds what a text could do better. @param whole whether the text is a whole document @param currency of the prices @param firstLine of the text in its file */
+/**
+ * Finds what a text could do better. @param whole whether the text is a whole document @param currency of the prices
+ * @param firstLine of the text in its file @param translated whether the text is in another language than that of the site
+ */
 export type ReadHints = (text: {
   tree: Root
   markdown: string
   whole: boolean
   currency: string
   firstLine: number
+  translated?: boolean
 }) => LineFinding[]
 
 /**

@@ -18,7 +18,7 @@ export const pricingSchema = z.strictObject({
   description,
   updated,
   service: slug.describe('The service package: a file name in `content/services` without `.md`.'),
-  valid_from: day.describe('Day from which these prices hold, as YYYY-MM-DD.'),
+  valid_from: day.describe('Day from which these prices hold, as YYYY-MM-DD. It has come: the list is shown at once.'),
   tiers: z.array(tierPrice).min(1).describe('One price for each tier of the service.'),
   meant,
   draft,

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { maxRetentionDays } from '../../contract/states.ts'
 import { meant } from './fields.ts'
+import { endOfTwelve } from '../../text/opening-hours.ts'
 import { advised, isCountry, isCurrency, isLanguage, namesTimesOfDay } from './codes.ts'
 
 /** What to write, where the rule alone does not say it. */
@@ -82,6 +83,15 @@ export const serviceSchema = z.strictObject({
     .string()
     .min(1)
     .refine(...advised(namesTimesOfDay, 'names a time that no day has', forms.hours))
+    .superRefine((text, context) => {
+      const wrong = endOfTwelve(text)
+      if (wrong)
+        context.addIssue({
+          code: 'custom',
+          message: `has an end before its beginning: ${wrong.span}`,
+          params: { fix: `write \`${wrong.meant}\` as the end: hours count to 24` },
+        })
+    })
     .describe(
       'When people answer. Search engines understand it in the form "Monday to Friday, 9:00 to 17:30", which pages show in the language of the site; with a break and other days, "Monday to Friday, 9:00 to 12:30 and 13:30 to 17:00; Saturday, 10:00 to 14:00".',
     ),

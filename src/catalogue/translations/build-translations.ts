@@ -5,6 +5,7 @@ import { type CheckedEntry, hiddenUntil } from '../checked-entry.ts'
 import { checkInEveryLanguage } from '../checks/every-language.ts'
 import type { ContentImage } from '../images/image.ts'
 import type { Memory } from '../memory.ts'
+import type { ReadHints } from '../markdown/read-text.ts'
 import { readWords } from '../own-words/read-words.ts'
 import { type Placeholders, placeholdersFor } from '../placeholders.ts'
 import type { ContentProblem } from '../problem.ts'
@@ -26,6 +27,7 @@ export type SiteOriginal = {
   checked: readonly CheckedEntry[]
   /** How links of its texts are checked. */
   links: Omit<Parameters<typeof resolveTexts>[4], 'readHints' | 'inLanguage'>
+  readHints: ReadHints | undefined
   images: ReadonlyMap<string, ContentImage>
   words: readonly RawWords[]
   now: Date
@@ -47,7 +49,7 @@ export async function buildTranslation(
   site: SiteOriginal,
 ): Promise<{ catalogue: Catalogue; hints: ContentProblem[] } | { problems: ContentProblem[] }> {
   const { prefix, service, source, introduction, menu } = translation
-  const { catalogue, shown, checked, links, images, now, drafts, memory } = site
+  const { catalogue, shown, checked, links, readHints, images, now, drafts, memory } = site
   const today = now.toISOString().slice(0, 10)
   const isOut = (entry: CheckedEntry | undefined) => entry !== undefined && (drafts || !hiddenUntil(entry, today))
   const own = shown.flatMap((entry) => {
@@ -58,6 +60,7 @@ export async function buildTranslation(
   const texts = await resolveTexts(own, checked, source, introduction, {
     ...links,
     inLanguage: (address) => inLanguage(address, prefix, inEach),
+    readHints: readHints && ((text) => readHints({ ...text, translated: true })),
   })
   const words = readWords(site.words, service, source)
   const problems = [...texts.problems, ...checkInEveryLanguage(service, source, own, now)]
@@ -85,6 +88,7 @@ export async function buildTranslation(
     },
     hints: [
       ...words.hints,
+      ...texts.hints,
       ...samePromiseHints(service, source, catalogue.service),
       ...translationHints(translation, shown, catalogue.service.language),
     ],

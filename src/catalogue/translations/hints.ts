@@ -5,6 +5,7 @@ import { listHints } from './lists.ts'
 import { fieldNumberHints, numberHints } from './numbers.ts'
 import type { Translation } from './read-translations.ts'
 import { translatedNames } from './schemas.ts'
+import { partHints } from './parts.ts'
 import { untranslatedHints } from './untranslated.ts'
 
 const shownNames = 5
@@ -37,10 +38,11 @@ export function translationHints(
         const languages = { translation: language, original: spoken }
         return [
           ...staleness(translation, original),
+          ...partHints(translation, original),
           ...listHints(translation, original),
           ...numberHints(translation, original, languages),
           ...fieldNumberHints(translation, original, languages),
-          ...untranslatedHints(translation, original),
+          ...untranslatedHints(translation, original, languages),
         ]
       }),
     ]

@@ -42,6 +42,8 @@ export function missingWords(
     const strange = to.flatMap((item, place) =>
       placeIn(from, item, place) < 0 ? [at([...path, place, ...(key ? [key] : [])], unknownItem(item, from, key))] : [],
     )
+    const unplaced = key ? undefined : missingByPlace(from, to, Object.keys(shape))
+    if (unplaced) return [at(path, unplaced.told(original))]
     const missing = from.flatMap((item, place) => {
       const found = placeIn(to, item, place)
       if (found >= 0) return compare(shape, item, to[found]!, [...path, found])
@@ -75,6 +77,46 @@ export function missingWords(
       'take it out',
   })
   return compare(schema.shape, facts as Fields, words as Fields, [])
+}
+
+/**
+ * Items without a name are told apart by their place, so one that is missing moves all behind it: their numbers, which
+ * every language writes, say which it is.
+ * @returns what to say; nothing where none is missing
+ */
+function missingByPlace(
+  from: readonly Fields[],
+  to: readonly Fields[],
+  names: readonly string[],
+): { told: (original: string) => Told } | undefined {
+  const lacking = from.length - to.length
+  if (lacking <= 0 || to.length === 0) return undefined
+  const digits = (item: Fields) => names.map((name) => String(item[name] ?? '').replaceAll(/\D/g, '')).join(' ')
+  const first = (item: Fields) => String(item[names[0]!] ?? '')
+  const [theirs, own] = [from.map(digits), to.map(digits)]
+  let place = 0
+  const missing = theirs.flatMap((text, index) => {
+    if (text === own[place]) {
+      place += 1
+      return []
+    }
+    return [index]
+  })
+  if (missing.length === lacking && theirs.every((text) => /\d/.test(text)))
+    return {
+      told: (original) => ({
+        rule: `has no item for ${lacking === 1 ? 'one' : `${lacking}`} of ${original}`,
+        suggestion: missing
+          .map((index) => `add, as item ${index + 1}, one with its words for: ${first(from[index]!)}`)
+          .join('; '),
+      }),
+    }
+  return {
+    told: (original) => ({
+      rule: `has ${to.length} items, and ${original} has ${from.length}`,
+      suggestion: `translate each, in this order: ${from.map(first).join('; ')}`,
+    }),
+  }
 }
 
 function elementOf(schema: unknown): Fields {

@@ -90,4 +90,20 @@ describe('a field', () => {
   ])('that says "%s" and "%s" says the same', (original, translation) => {
     expect(ofFields(original, translation)).toEqual([])
   })
+
+  test.each([
+    ['4 weeks', '4 Monate', 'says 4 months'],
+    ['2 to 10 working days', '2 bis 10 Wochen', 'says 2 weeks'],
+  ])('that says "%s" and in a translation "%s" is told by its unit', (original, translation, rule) => {
+    expect(ofFields(original, translation)).toMatchObject([{ line: 4, rule: expect.stringContaining(rule) }])
+  })
+
+  test.each([
+    ['2 to 10 working days', '2 bis 10 Werktage'],
+    ['two weeks', '14 Tage'],
+    ['4 to 12 weeks, then by the month', '4 bis 12 Wochen, danach monatlich'],
+    ['Monthly, at least 3 months', 'Mensuel, au moins 3 mois'],
+  ])('that says "%s" and "%s" says the same time', (original, translation) => {
+    expect(ofFields(original, translation)).toEqual([])
+  })
 })

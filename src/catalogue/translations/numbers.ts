@@ -1,4 +1,5 @@
 import type { CheckedEntry } from '../checked-entry.ts'
+import { otherUnit } from '../hints/said-twice.ts'
 import { fillData } from '../placeholders.ts'
 import { type ContentProblem, excerpt, fieldName } from '../problem.ts'
 
@@ -86,7 +87,17 @@ export function fieldNumberHints(
     const [here, there] = [everyNumberIn(text, language.translation), everyNumberIn(its, language.original)]
     // A day is told of elsewhere, and who writes one number in words writes fewer in digits.
     const added = text !== its && here.length === there.length ? missingFrom(there, here) : []
-    if (added.length > 0 && !isDay(text))
+    const unit = text === its ? undefined : otherUnit(its, text)
+    if (unit)
+      hints.push({
+        file: translation.source.file,
+        line: translation.source.lineOf(path),
+        field,
+        value: text,
+        rule: `says ${unit}, and its original does not: ${original.source.file} says ${JSON.stringify(its)}`,
+        suggestion: 'compare both, and write the same time in both',
+      })
+    else if (added.length > 0 && !isDay(text))
       hints.push({
         file: translation.source.file,
         line: translation.source.lineOf(path),

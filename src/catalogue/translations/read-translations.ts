@@ -177,13 +177,14 @@ function entryIn(
     // That the original cannot be read is told already.
     if (broken.some((file) => file.path === of.path)) return { problems: [] }
     const names = entries.flatMap((entry) => (entry.collection === collection ? [entry.slug] : []))
+    const similar = suggest(of.slug, names)
     return {
       problems: [
         {
           file: source.file,
           line: 1,
           rule: `translates no file: there is no ${contentFolder}/${of.path}`,
-          suggestion: meantFile(of, names, source.file),
+          suggestion: meantFile(source.file, names, similar) ?? withoutOriginal(of, similar),
         },
       ],
     }
@@ -207,19 +208,24 @@ function entryIn(
   })
 }
 
-/** @param names of the originals that there are @returns what to do with a translation of none of them */
-function meantFile({ collection, slug }: EntryFile, names: readonly string[], file: string): string {
-  const similar = suggest(slug, names)
+/** @returns what to do with a translation whose name is nearly that of an original */
+function meantFile(file: string, names: readonly string[], similar: string | undefined): string | undefined {
   const meant = names.find((name) => similar === `did you mean \`${name}\`?`)
   const folder = file.slice(0, file.lastIndexOf('/') + 1)
-  if (meant !== undefined)
-    return `rename it to ${folder}${meant}.md, if that is what it translates; otherwise delete it`
-  const few = names.length > 0 && names.length <= mostNamed ? `: ${names.map((name) => `${name}.md`).join(', ')}` : ''
-  return `rename it like the file of ${contentFolder}/${collection}/ that it translates${few}; delete it if that file was deleted`
+  return meant && `rename it to ${folder}${meant}.md, if that is what it translates; otherwise delete it`
 }
 
-/** So many files are named. */
-const mostNamed = 5
+/** Whoever deletes a file seldom thinks of its translations, nor of who has its address from elsewhere. */
+function withoutOriginal({ collection, slug }: EntryFile, choices: string | undefined): string {
+  const redirects = 'redirect_from' in collections[collection].schema.shape
+  const lead = redirects
+    ? ` (to lead readers of ${collections[collection].url(slug)} on, write that address into \`redirect_from\` of another page)`
+    : ''
+  const otherwise = choices
+    ? `rename it like the file that it translates: ${choices}`
+    : 'rename it like the file that it translates, or write that first'
+  return `delete this file, too, if its original was deleted${lead}; otherwise ${otherwise}`
+}
 
 /** The first topic translates the first one: both have one page, at one address. */
 function topicsInOrder({ data, source: original }: CheckedEntry, words: object, source: SourceFile): ContentProblem[] {

@@ -145,7 +145,14 @@ footer:
       { ...germanContent, 'de/knowledge/spaete-chargen-erklaert.md': germanContent['de/knowledge/late-batches.md'] },
       undefined,
       /translates no file/,
-      /^rename it like the file of content\/knowledge\/ that it translates: .*; delete it if that file was deleted$/,
+      /^delete this file, too, if its original was deleted .*; otherwise rename it like the file that it translates: choose one of `late-batches`, `quiet-sensors`$/,
+    ],
+    [
+      'a file whose original was deleted',
+      { ...germanContent, 'de/glossary/zinc.md': germanContent['de/glossary/batch.md'] },
+      undefined,
+      /translates no file/,
+      /^delete this file, too, if its original was deleted \(to lead readers of \/glossary\/zinc on, write that address into `redirect_from`/,
     ],
     [
       'a document for programs',
@@ -241,4 +248,60 @@ Wir kommen.
     )
     expect(translations[0]!.knowledge[1]!.data.title).toBe('Why batches come late')
   })
+})
+
+test('the menu names pages by their address in the language of the site', async () => {
+  const menu = (page: string) => ({ ...germanContent, 'menu.md': `---\nheader:\n  - page: ${page}\n---\n` })
+  expect(await problemsOf(menu('/de/pricing'))).toMatchObject([
+    {
+      line: 3,
+      rule: 'is a page in one language, and the menu is shown in all',
+      suggestion: expect.stringMatching(/^write `\/pricing`/),
+    },
+  ])
+  expect(await problemsOf(menu('/de'))).toMatchObject([{ suggestion: expect.stringMatching(/^write `\/`/) }])
+  expect(await problemsOf(menu('/pricing'))).toEqual([])
+})
+
+test('an item that a translation lacks is found by the numbers of the others', async () => {
+  const results = (...items: string[]) => `results:\n${items.map((item) => `  - ${item}\n`).join('')}`
+  const [study, gap, length] = [
+    'case-studies/rolling-mill.md',
+    '{ measure: Gaps, before: 52, after: 4 }',
+    '{ measure: Length, before: 1.5 m, after: 2 m }',
+  ]
+  const cost = '{ measure: Cost, before: "1,900", after: "900" }'
+  const original = edited(
+    study,
+    'results:\n  - measure: Reports with a gap\n    before: 52 a year\n    after: none\n',
+    results(gap, length, cost).replace('52, after: 4', '"52", after: "4"'),
+  )
+  const german = (...items: string[]) => ({
+    ...germanContent,
+    [study]: original,
+    ['de/case-studies/rolling-mill.md']: `---\ntitle: Ein Walzwerk\ndescription: Wie ein Walzwerk die Stunde fand, die seinen Berichten fehlte.\nupdated: 2026-01-20\nclient: Ein Walzwerk\nindustry: Stahl\nduration: 4 Wochen\n${results(...items)}---\n\nText.\n`,
+  })
+  const own = [
+    '{ measure: Lücken, before: "52", after: "4" }',
+    '{ measure: Länge, before: "1,5 m", after: 2 m }',
+    '{ measure: Kosten, before: "1.900", after: "900" }',
+  ] as const
+  expect(await problemsOf(german(...own))).toEqual([])
+  for (const [missing, name] of ['Gaps', 'Length', 'Cost'].entries())
+    expect(await problemsOf(german(...own.filter((_, place) => place !== missing)))).toMatchObject([
+      {
+        line: 8,
+        rule: expect.stringMatching(/^has no item for one of/),
+        suggestion: `add, as item ${missing + 1}, one with its words for: ${name}`,
+      },
+    ])
+  expect(await problemsOf(german(own[0]))).toMatchObject([
+    { suggestion: 'add, as item 2, one with its words for: Length; add, as item 3, one with its words for: Cost' },
+  ])
+  expect(await problemsOf(german('{ measure: Kosten, before: "1.800", after: "900" }'))).toMatchObject([
+    {
+      rule: 'has 1 items, and content/case-studies/rolling-mill.md has 3',
+      suggestion: 'translate each, in this order: Gaps; Length; Cost',
+    },
+  ])
 })

@@ -1,7 +1,7 @@
 import { files } from '../mistakes.ts'
 import { type SeededMistake, typed } from './seeded-mistake.ts'
 
-const { article, term, page } = files
+const { article, term, page, prices } = files
 
 /** The first publication of the article, as it is typed instead. */
 const published = (mistake: string, wrong: string, rule: string, fix: string): SeededMistake =>
@@ -39,6 +39,13 @@ export const mistakes: readonly SeededMistake[] = [
     ['updated: 2026-01-05', 'updated: 2062-01-05', 'updated: 2026-01-05'],
     'is a day to come, and the page is out',
     /or write a day that has come$/,
+  ),
+  typed(
+    'prices of next year',
+    [prices, 6],
+    ['valid_from: 2026-04-01', 'valid_from: 2027-01-01', 'valid_from: 2026-04-01'],
+    'is a day to come, and the list is shown from today',
+    /^keep the prices that hold today, and write the new ones on 2027-01-01; if these hold already, write/,
   ),
   typed(
     'a page that comes out before it was changed',

@@ -15,6 +15,13 @@ const fact = (
 
 /** The facts about the company. */
 export const mistakes: readonly SeededMistake[] = [
+  typed(
+    'an end of the day as on a clock of twelve hours',
+    [facts, 18],
+    ['8:00 to 16:00', '8:00 to 4:30', '8:00 to 16:30'],
+    'has an end before its beginning: 8:00 to 4:30',
+    'write `16:30` as the end: hours count to 24',
+  ),
   fact(
     'a telephone number without its country',
     8,

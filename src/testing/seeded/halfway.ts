@@ -26,6 +26,24 @@ export const mistakes: readonly SeededMistake[] = [
     /^put one before the first word/,
   ),
   written(
+    'an address without its colon',
+    ['[Them](https//example.org/a)', '[Them](https://example.org/a)'],
+    'the link leads to no file',
+    'write `https://example.org/a`',
+  ),
+  written(
+    'a picture on the own computer',
+    ['![A mill](C:/Users/me/mill.png)', 'A mill.'],
+    'the picture is on the computer of whoever wrote this',
+    /^save it in content\/images\//,
+  ),
+  written(
+    'a picture pasted into the text',
+    ['![A mill](data:image/png;base64,iVBORw0KGgo=)', 'A mill.'],
+    'the picture is pasted into the text',
+    /^save it in content\/images\//,
+  ),
+  written(
     'an address with one slash',
     ['[Them](https:/example.org)', '[Them](https://example.org)'],
     'the link has no `//` behind `https:`',

@@ -6,6 +6,24 @@ const crlf = (text: string) => text.replaceAll('\n', '\r\n')
 
 /** What editors do that is unusual, and reads well all the same. */
 export const harmless: readonly { oddity: string; changes: Changes }[] = [
+  {
+    oddity: 'Roman numbers, and initials',
+    changes: {
+      [article]: extended(
+        article,
+        'In the XX century, im XX. Jahrhundert, au XX siècle, Leo XX, size XXL, N. Novák, 50 %.',
+      ),
+    },
+  },
+  {
+    oddity: 'hyphens, stars and dashes at the beginning of lines that begin no item',
+    changes: {
+      [article]: extended(
+        article,
+        'At night it is cold:\n-5 degrees, and\n*never* more than *two\nof them*.\n\n*All* of it, \\*so to say.\n\n**Bold** words\n– and a dash\nbetween them – here.\n\n— Lenka, engineer\n\n-x is an option.',
+      ),
+    },
+  },
   { oddity: 'a mark of the order of bytes', changes: { [article]: `\uFEFF${fixtureContent[article]!}` } },
   { oddity: 'lines that end as on Windows', changes: { [article]: crlf(fixtureContent[article]!) } },
   {

@@ -34,7 +34,7 @@ export const mistakes: readonly SeededMistake[] = [
     [prices, 9],
     ['amount: 95000', 'amount: -95000', 'amount: 95000'],
     'must be at least 0',
-    'write `0` or a larger number',
+    'write `95000`, without the hyphen',
   ),
   typed(
     'yes for true',

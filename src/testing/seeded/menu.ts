@@ -28,6 +28,12 @@ const told = { [files.page]: edited(files.page, 'works from', '{{scripts}} We wo
 export const mistakes: readonly SeededMistake[] = [
   inHeader('a menu that leads nowhere', ['/abuot', '/about'], 'the link leads to no page', 'did you mean `/about`?'),
   inHeader(
+    'a menu that leads to a page by a word like its address',
+    ['/abouts-us', '/about'],
+    'the link leads to no page',
+    'did you mean `/about`?',
+  ),
+  inHeader(
     'a menu that leads to a file',
     ['../pages/about.md', '/about'],
     'must be an address of this site',
@@ -38,6 +44,12 @@ export const mistakes: readonly SeededMistake[] = [
     ['/pricing', '/about'],
     'stands in the same list twice',
     'take one of the two out',
+  ),
+  inHeader(
+    'a menu that names the site by its domain',
+    ['https://data-works.example/about', '/about'],
+    'names this site by its domain',
+    'write `/about`',
   ),
   whole(
     'a link of a menu to another site without words',

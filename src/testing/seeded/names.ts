@@ -2,7 +2,7 @@ import { copy, files } from '../mistakes.ts'
 import { edited, fixtureContent } from '../fixture-content.ts'
 import { misplaced, type SeededMistake, typed } from './seeded-mistake.ts'
 
-const { article, otherArticle, term, page, service } = files
+const { article, otherArticle, page, service } = files
 const notPage = 'is not named like a page'
 
 /** Names of files, and what refers to them. */
@@ -85,14 +85,6 @@ export const mistakes: readonly SeededMistake[] = [
     'must be written in small letters',
     'write `quiet-sensors`',
   ),
-  {
-    mistake: 'a term that is explained twice',
-    changes: { 'glossary/load.md': edited(term, 'term: batch', 'term: Batch').replace('  - batches\n', '  - loads\n') },
-    at: 'glossary/load.md:2',
-    rule: 'is explained already in content/glossary/batch.md',
-    fix: 'keep the spelling in one of the two entries',
-    mended: { 'glossary/load.md': edited(term, 'term: batch', 'term: load').replace('  - batches\n', '  - loads\n') },
-  },
   typed(
     'a tier twice',
     [service, 18],

@@ -7,6 +7,46 @@ const title = 'title: Why batches come late'
 
 /** What comes along when a text is pasted from a program for letters, or from a page. */
 export const mistakes: readonly SeededMistake[] = [
+  written(
+    'an item of a list without a space, below another',
+    ['- One batch\n-Two batches', '- One batch\n- Two batches'],
+    'is no item of a list: there is no space behind its hyphen',
+    'type a space between the hyphen and the words',
+    21,
+  ),
+  written(
+    'a list of which the first item lacks its space',
+    ['-One batch\n- Two batches', '- One batch\n- Two batches'],
+    'is no item of a list: there is no space behind its hyphen',
+    'type a space between the hyphen and the words',
+  ),
+  written(
+    'an item in bold without a space',
+    ['- One\n-**Two** batches', '- One\n- **Two** batches'],
+    'is no item of a list: there is no space behind its hyphen',
+    'type a space between the hyphen and the words',
+    21,
+  ),
+  written(
+    'items with a star and no space',
+    ['*One batch\n*Two batches', '* One batch\n* Two batches'],
+    'is no item of a list: there is no space behind its star',
+    'type a space between the star and the words',
+  ),
+  written(
+    'an item with a star and no space, below another',
+    ['* One batch\n*Two batches', '* One batch\n* Two batches'],
+    'is no item of a list: there is no space behind its star',
+    'type a space between the star and the words',
+    21,
+  ),
+  written(
+    'a list of long dashes',
+    ['We mend:\n– one batch\n– two batches', 'We mend:\n\n- one batch\n- two batches'],
+    'is no item of a list, and runs into the lines around it',
+    /a long dash is none$/,
+    21,
+  ),
   typed(
     'a space behind the colon that does not break',
     [article, 2],

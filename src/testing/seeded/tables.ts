@@ -42,9 +42,26 @@ export const mistakes: readonly SeededMistake[] = [
   written(
     'a table with an empty line within',
     [`${head}\n${row}\n| One | 3 |\n\n| Two | 4 |`, `${head}\n${row}\n| One | 3 |\n| Two | 4 |`],
-    'the table is shown as it is typed',
-    /no empty line within the table$/,
-    24,
+    'the table ends at this empty line',
+    'delete the empty line, so that this row follows the one above',
+    23,
+  ),
+  written(
+    'a table with two empty lines within, one behind the other',
+    [`${head}\n${row}\n| One | 3 |\n\n\n| Two | 4 |`, `${head}\n${row}\n| One | 3 |\n| Two | 4 |`],
+    'the table ends at these 2 empty lines',
+    /^delete the empty lines/,
+    23,
+  ),
+  written(
+    'a second table without its line of hyphens, below the first',
+    [
+      `${head}\n${row}\n| One | 3 |\n\nMore:\n\n${head}\n| Two | 4 |`,
+      `${head}\n${row}\n| One | 3 |\n\nMore:\n\n${head}\n${row}\n| Two | 4 |`,
+    ],
+    'no line of hyphens stands below its head',
+    /^write `\| --- \| --- \|` below/,
+    26,
   ),
   written(
     'text that runs into a table',
@@ -63,6 +80,26 @@ export const mistakes: readonly SeededMistake[] = [
   written(
     'a name to be filled in',
     ['Dear [your name], hello.', 'Dear reader, hello.'],
+    'is still to be written',
+    /^write/,
+  ),
+  written(
+    'two letters for a number',
+    ['It takes XX to XX minutes.', 'It takes 3.'],
+    'is still to be written',
+    /^write/,
+  ),
+  written('two letters for an amount', ['In xx days it costs XX.', 'In 3 days.'], 'is still to be written', /^write/),
+  written(
+    'a date that is to be announced',
+    ['We start on Monday (tba).', 'We start.'],
+    'is still to be written',
+    /^write/,
+  ),
+  written('a name that is to come', ['With N.N., engineer.', 'With Lenka.'], 'is still to be written', /^write/),
+  written(
+    'a comment of a word processor',
+    ['It is so [Comment DA1: are we sure] here.', 'It is so.'],
     'is still to be written',
     /^write/,
   ),

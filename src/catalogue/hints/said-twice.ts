@@ -1,0 +1,165 @@
+import type { Service } from '../catalogue.ts'
+import type { SourceFile } from '../frontmatter.ts'
+import type { ContentProblem } from '../problem.ts'
+import type { RawEntry } from '../read.ts'
+import { type Counted, countedIn } from './counted.ts'
+
+const people = new Set(
+  `engineers engineer people developers consultants specialists experts colleagues employees staff köpfe köpfen leute
+  leuten menschen mitarbeiter mitarbeitern mitarbeitende mitarbeitenden beschäftigte beschäftigten personen fachleute
+  fachleuten ingenieure ingenieuren ingenieurinnen entwickler entwicklern entwicklerinnen berater beratern beraterinnen
+  personnes ingénieurs salariés collaborateurs développeurs spécialistes`.split(/\s+/),
+)
+/** Whom others employ, and numbers that are bounds, are not us. */
+const others = new Set(
+  `companies company firms businesses clients customers organisations organizations unternehmen firmen betriebe betrieben
+  kunden kundschaft organisationen entreprises sociétés pme`.split(/\s+/),
+)
+const bounds = new Set('to bis à over über least mindestens moins up under unter than als'.split(' '))
+const ranges = new Set('to bis à'.split(' '))
+const wordsBefore = 5
+/** Who speaks of two people who know each project does not say how many work here. */
+const nearly = 2
+
+/** @param sources of the facts, in each language @returns numbers in their words that other fields contradict */
+export function factsSaidTwice(sources: readonly SourceFile[], { team_size, founded }: Service): ContentProblem[] {
+  return sources.flatMap((source) =>
+    ['tagline', 'description'].flatMap((field): ContentProblem[] => {
+      const text = (source.frontmatter as Record<string, unknown>)[field]
+      if (typeof text !== 'string') return []
+      const at = { file: source.file, line: source.lineOf([field]), field, value: text }
+      return [...otherSize(text, team_size), ...otherYear(text, founded)].map((told) => ({ ...at, ...told }))
+    }),
+  )
+}
+
+type Told = { rule: string; suggestion: string }
+
+function otherSize(text: string, size: number): Told[] {
+  const said = countedIn(text, (word) => people.has(word)).filter(isUs)
+  if (said.some(({ value }) => value === size)) return []
+  return said
+    .filter(({ value }) => value * nearly >= size && value <= size * nearly)
+    .slice(0, 1)
+    .map(({ value, noun }) => ({
+      rule: `says ${value} ${asWritten(noun, text)}, and \`team_size\` of content/service.md is ${size}`,
+      suggestion: 'write the same number in both, here and in each language',
+    }))
+}
+
+/** @returns a word as it stands in a text, which was looked at in small letters */
+function asWritten(noun: string, text: string): string {
+  const at = text.toLowerCase().indexOf(noun)
+  return text.slice(at, at + noun.length) || noun
+}
+
+function isUs({ words, at }: Counted): boolean {
+  return (
+    !bounds.has(words[at - 1] ?? '') &&
+    !ranges.has(words[at + 1] ?? '') &&
+    !words.slice(Math.max(0, at - wordsBefore), at).some((word) => others.has(word))
+  )
+}
+
+/** “founded by two engineers in 2014” and the like; at most so many letters between. */
+const foundedIn =
+  /\b(?:founded|established|gegründet|gründete|fondée?)(?: [^.;:!?\d\n]{0,50})? (?:in |im jahr |en )?((?:19|20)\d\d)\b/i
+
+function otherYear(text: string, founded: number): Told[] {
+  const year = Number(foundedIn.exec(text)?.[1] ?? founded)
+  if (year === founded) return []
+  return [
+    {
+      rule: `says ${year}, and \`founded\` of content/service.md is ${founded}`,
+      suggestion: 'write the same year in both; texts may say `{{service.founded}}`',
+    },
+  ]
+}
+
+/** What a text says of us. */
+const weAre = /\b(?:we are|we’re|we're|wir sind|sind wir|nous sommes) /i
+
+/** @returns lines of pages that say another number of people or another year of foundation than the facts do */
+export function factsSaidInPages(
+  entries: readonly RawEntry[],
+  { team_size, founded, name }: Service,
+): ContentProblem[] {
+  return entries.flatMap(({ collection, source }): ContentProblem[] => {
+    if (collection !== 'pages') return []
+    return source.body.split('\n').flatMap((text, index) => {
+      const start = text.search(weAre)
+      const said = start < 0 ? [] : countedIn(text.slice(start, start + 60), (word) => people.has(word)).filter(isUs)
+      const [first] = said
+      const size =
+        first && first.at <= 3 && first.value !== team_size
+          ? [
+              {
+                value: `${first.value} ${asWritten(first.noun, text)}`,
+                rule: `is another number than \`team_size\` of content/service.md: ${team_size}`,
+                suggestion: 'write `{{service.team_size}}`, unless somebody else is meant',
+              },
+            ]
+          : []
+      const ofUs = text.includes(name) || text.includes('{{service.name}}') || /\b(?:we|wir|nous)\b/i.test(text)
+      const year = ofUs ? otherYear(text, founded).map((told) => ({ value: foundedIn.exec(text)![0], ...told })) : []
+      return [...size, ...year].map((told) => ({ file: source.file, line: source.bodyLine + index, ...told }))
+    })
+  })
+}
+
+const units: readonly [unit: string, words: RegExp][] = [
+  ['weeks', /^(?:weeks?|wochen?|wöchig\p{L}*|semaines?)$/u],
+  ['days', /^(?:days?|tagen?|tage?|werktagen?|arbeitstagen?|tägig\p{L}*|jours?)$/u],
+  ['months', /^(?:months?|monate?n?|monatig\p{L}*|mois)$/u],
+]
+const unitOf = (word: string) => units.find(([, words]) => words.test(word))?.[0]
+
+type Span = { value: number; unit: string }
+const spansIn = (text: unknown): Span[] =>
+  typeof text === 'string'
+    ? countedIn(text, (word) => unitOf(word) !== undefined).map(({ value, noun }) => ({ value, unit: unitOf(noun)! }))
+    : []
+
+/** @returns durations in the words of a service that its tiers do not take */
+export function durationsSaidTwice(sources: readonly SourceFile[]): ContentProblem[] {
+  return sources.flatMap((source) => {
+    const fields = source.frontmatter as Record<string, unknown>
+    const tiers = Array.isArray(fields['tiers']) ? (fields['tiers'] as ({ timeline?: unknown } | null)[]) : []
+    const taken = tiers.flatMap((tier, index) => spansIn(tier?.timeline).map((span) => ({ ...span, index })))
+    return ['description', 'timeline'].flatMap((field): ContentProblem[] => {
+      const same = (span: Span) => taken.filter(({ unit }) => unit === span.unit)
+      const wrong = spansIn(fields[field]).find(
+        (span) => same(span).length > 0 && !same(span).some(({ value }) => value === span.value),
+      )
+      if (!wrong) return []
+      const shown = same(wrong).map(
+        ({ value, index }) => `${value} at line ${source.lineOf(['tiers', index, 'timeline'])}`,
+      )
+      return [
+        {
+          file: source.file,
+          line: source.lineOf([field]),
+          field,
+          value: fields[field],
+          rule: `says ${wrong.value} ${wrong.unit}, and no tier takes that: ${shown.join(', ')}`,
+          suggestion: 'write the same here and at the `timeline` of the tier',
+        },
+      ]
+    })
+  })
+}
+
+/**
+ * @returns durations of a translation that are in another unit than in its original: “4 Monate” for “4 weeks”
+ * @param fields of the original, and of the translation
+ */
+export function otherUnit(original: string, translation: string): string | undefined {
+  const [there, here] = [spansIn(original), spansIn(translation)]
+  const wrong = here.find(
+    ({ value, unit }) =>
+      there.some((span) => span.value === value) &&
+      !there.some((span) => span.value === value && span.unit === unit) &&
+      !there.some((span) => span.unit === unit),
+  )
+  return wrong && `${wrong.value} ${wrong.unit}`
+}

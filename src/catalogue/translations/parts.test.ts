@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import type { CheckedEntry } from '../checked-entry.ts'
+import { partHints } from './parts.ts'
+
+const entry = (file: string, body: string) =>
+  ({ collection: 'replies', source: { file, body, bodyLine: 5 } }) as unknown as CheckedEntry
+const told = (original: string, translation: string) =>
+  partHints(entry('content/de/a.md', translation), entry('content/a.md', original))
+
+test('a section that a translation lacks is told, with those of the original', () => {
+  expect(told('## One\n\nA.\n\n### Two\n\nB.\n\n## Three\n', '## Eins\n\nA.\n\n## Drei\n')).toMatchObject([
+    { line: 9, rule: 'has 2 headings, and content/a.md has 3 headings: One; Two; Three' },
+  ])
+  expect(told('A.\n', '## Eins\n')).toMatchObject([{ line: 5, rule: expect.stringContaining('has 1 heading,') }])
+})
+
+test('a fact that is filled in there and not here is told', () => {
+  expect(
+    told('Dear {{submitter.name}}, we answer within {{ service.reply_within }}.', 'Guten Tag, bald.'),
+  ).toMatchObject([{ line: 5, value: '{{submitter.name}}, {{service.reply_within}}' }])
+})
+
+test('the same parts in another language are told of nothing', () => {
+  expect(
+    told('## One\n\n{{service.name}}\n\n```\n## x\n```', '## Eins\n\n{{ service.name }} und {{service.phone}}'),
+  ).toEqual([])
+  expect(partHints(undefined, entry('content/a.md', '## One'))).toEqual([])
+})
