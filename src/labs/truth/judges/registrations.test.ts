@@ -28,7 +28,7 @@ const registration = {
   claim: { token: 'clm_1', url: `${origin}/api/lead`, expires_at: moment(day) },
 }
 const texts =
-  '| Way | Token | Lasts |\n| nothing | Anonymous | at once | 24 hours |\n\nexchange it for a token of 1 hour, often.'
+  '| Way | Token | Lasts |\n| nothing | [Anonymous](/developers/access/anonymous) | at once | 24 hours |\n\nexchange it for a token of 1 hour, often.'
 
 /** @returns what is found to be false, where a service answers so and its auth.md says so */
 async function falseOf(body: object, { text = texts, seconds = 3600, until = 3600 } = {}): Promise<string[]> {
