@@ -8,16 +8,24 @@ const unitCodes = { project: 'C62', month: 'MON', day: 'DAY' } as const
 
 export function serviceOffer(entry: Entry<'services'>, catalogue: Catalogue): StructuredData {
   const { url, data } = entry
-  const priceCurrency = catalogue.service.currency
   return {
-    '@type': 'Service',
-    name: data.title,
+    ...offered(entry, catalogue),
     description: data.description,
-    url: catalogue.baseUrl + url,
     ...imageOf(url, catalogue),
     provider: publisher(catalogue),
     potentialAction: contactAction(catalogue),
     audience: { '@type': 'Audience', audienceType: data.audience },
+  }
+}
+
+/** What is for sale by what name, and for how much: the page of a package says the rest of it. */
+function offered(entry: Entry<'services'>, catalogue: Catalogue): StructuredData {
+  const { url, data } = entry
+  const priceCurrency = catalogue.service.currency
+  return {
+    '@type': 'Service',
+    name: data.title,
+    url: catalogue.baseUrl + url,
     offers: pricedTiers(entry, catalogue).map(({ name, summary, price }) => ({
       '@type': 'Offer',
       name,
@@ -35,7 +43,7 @@ export function serviceOffer(entry: Entry<'services'>, catalogue: Catalogue): St
   }
 }
 
-/** Everything that is for sale, with its prices. */
+/** Everything that is for sale, with its prices: the packages by their names, as their pages describe them. */
 export function offerCatalog(page: SitePage, catalogue: Catalogue): StructuredData {
   return {
     '@type': 'OfferCatalog',
@@ -43,6 +51,6 @@ export function offerCatalog(page: SitePage, catalogue: Catalogue): StructuredDa
     description: page.description,
     url: catalogue.baseUrl + page.path,
     provider: publisher(catalogue),
-    itemListElement: catalogue.services.map((entry) => serviceOffer(entry, catalogue)),
+    itemListElement: catalogue.services.map((entry) => offered(entry, catalogue)),
   }
 }

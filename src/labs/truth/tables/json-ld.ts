@@ -133,16 +133,20 @@ const offer: Table = {
   priceSpecification: price,
 }
 
-const service: Table = {
+/** As a list of packages names it. */
+const offered = {
   '@type': type('Service'),
   name: of('title'),
-  description: of('description'),
   url: leads('text/html'),
+  offers: [offer],
+} satisfies Table
+const service: Table = {
+  ...offered,
+  description: of('description'),
   provider: organization,
   audience: { '@type': type('Audience'), audienceType: ofService('audience') },
   'image?': pictureOf(ofService('social image')),
   'potentialAction?': contacting,
-  offers: [offer],
 }
 
 /** Says how many things it lists, and each in its place; what is in the list is compared with the page. */
@@ -234,7 +238,7 @@ export const nodes: Readonly<Record<string, Table>> = {
     description: itself('description'),
     url: ownAddress,
     provider: organization,
-    itemListElement: [service],
+    itemListElement: [offered],
   },
   Service: service,
   Article: article,
