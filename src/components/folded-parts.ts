@@ -1,6 +1,6 @@
 /** Where a part of a page begins: a heading of the second level, with its id and what it says. */
 const partStart = /(?=<h2 id=")/
-const partHeading = /^<h2 id="([^"]*)">([^<]*)<\/h2>/
+const partHeading = /^<h2 id="([^"]*)">((?:[^<]|<(?!\/h2>))*)<\/h2>/
 const columnName = /<th>([^<]*)<\/th>/g
 /** A row of the table of choices: whose way it is, what that is called, and the cells after it. */
 const choice = /<tr>\s*(?:<td>[^<]*<\/td>\s*)+<\/tr>/g

@@ -9,7 +9,7 @@ const unitCodes = { project: 'C62', month: 'MON', day: 'DAY' } as const
 export function serviceOffer(entry: Entry<'services'>, catalogue: Catalogue): StructuredData {
   const { url, data } = entry
   return {
-    ...offered(entry, catalogue),
+    ...offered(entry, catalogue, (summary) => ({ description: summary })),
     description: data.description,
     ...imageOf(url, catalogue),
     provider: publisher(catalogue),
@@ -19,7 +19,11 @@ export function serviceOffer(entry: Entry<'services'>, catalogue: Catalogue): St
 }
 
 /** What is for sale by what name, and for how much: the page of a package says the rest of it. */
-function offered(entry: Entry<'services'>, catalogue: Catalogue): StructuredData {
+function offered(
+  entry: Entry<'services'>,
+  catalogue: Catalogue,
+  told: (summary: string) => { description?: string } = () => ({}),
+): StructuredData {
   const { url, data } = entry
   const priceCurrency = catalogue.service.currency
   return {
@@ -29,7 +33,7 @@ function offered(entry: Entry<'services'>, catalogue: Catalogue): StructuredData
     offers: pricedTiers(entry, catalogue).map(({ name, summary, price }) => ({
       '@type': 'Offer',
       name,
-      description: summary,
+      ...told(summary),
       ...(price && {
         priceSpecification: {
           '@type': 'UnitPriceSpecification',

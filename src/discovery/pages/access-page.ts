@@ -40,7 +40,10 @@ const ways = {
   signed: 'Signed requests (Web Bot Auth), without a token',
 } as const
 
-/** Those headings, as they stand on the page: it shows one way at a time. */
+/** What is the same whichever way one took. */
+export const useOfToken = 'Use a token'
+
+/** The headings of ways, as they stand on the page: it shows one way at a time. */
 export const waysOfAccess: readonly string[] = Object.values(ways)
 
 /** @returns the page on how to get a token, use it and end it */
@@ -243,7 +246,7 @@ An agent that signs its requests is known by the host that publishes its keys ([
 }
 
 function inUse(baseUrl: string): string {
-  return `## Use a token
+  return `## ${useOfToken}
 
 ${fenced('sh', `curl -sS '${baseUrl}${operations.readCatalog.path}' -H 'Authorization: Bearer <credential>'`)}
 
