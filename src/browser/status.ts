@@ -10,11 +10,11 @@ const parts = [...document.querySelectorAll<HTMLElement>('[data-part]')].map((ro
 
 /** So many answers are drawn, each in its place, the newest last. */
 const mostDrawn = 12
-/** Fewer than these are told in words: so few bars say nothing. */
-const leastDrawn = 5
 /** Who asks too often is told so, and learns nothing of how the service is. */
 const tooMany = { status: 429, told: 'you asked too often' } as const
 const [barWidth, height] = [8, 24]
+/** The top of the scale: a step that the slowest answer of all parts fits below, in milliseconds. */
+const scales = [50, 100, 250, 500, 1_000, 2_500, 5_000, 10_000]
 /** What a page asks by itself, so that there is something to see; then only who presses asks. */
 const rounds = 5
 const pauseMilliseconds = 1_500
@@ -38,21 +38,31 @@ function show({ row, all }: (typeof parts)[number]): void {
   word.textContent = told
   word.dataset['kind'] = kind
   element('.took', row).textContent = `${Math.round(took)} ms`
-  element('.chart', row).replaceChildren(all.length < leastDrawn ? timesOf(all) : chartOf(all.slice(-mostDrawn)))
+}
+
+/** Charts have one scale, so that a part can be compared with the others. */
+function draw(): void {
+  const shown = parts.map(({ all }) => all.slice(-mostDrawn))
+  const slowest = Math.max(...shown.flat().map(({ took }) => took))
+  const top = scales.find((scale) => slowest <= scale) ?? slowest
+  parts.forEach(({ row }, index) => {
+    const chart = element<HTMLElement>('.chart', row)
+    chart.replaceChildren(chartOf(shown[index]!, top))
+    chart.dataset['top'] = `${Math.round(top)} ms`
+  })
 }
 
 function timesOf(shown: readonly Outcome[]): string {
   return shown.map(({ took }) => `${Math.round(took)} ms`).join(', ')
 }
 
-/** @returns a bar for each answer, to the scale of the slowest. What it shows is told in words as well. */
-function chartOf(shown: readonly Outcome[]): SVGElement {
-  const slowest = Math.max(...shown.map(({ took }) => took))
+/** @returns a bar for each answer, on a scale that ends at so many milliseconds. What it shows is told in words as well. */
+function chartOf(shown: readonly Outcome[], top: number): SVGElement {
   const times = timesOf(shown)
   const chart = drawn('svg', { viewBox: `0 0 ${barWidth * mostDrawn} ${height}`, role: 'img' })
   chart.setAttribute('aria-label', `Response times, the newest last: ${times}`)
   shown.forEach(({ took, kind }, index) => {
-    const high = Math.max(2, (took / slowest) * height)
+    const high = Math.max(2, (Math.min(took, top) / top) * height)
     const x = barWidth * index
     chart.append(drawn('rect', { x, y: height - high, width: barWidth - 2, height: high, class: kind }))
   })
@@ -71,6 +81,7 @@ async function askAll(): Promise<void> {
     part.all.push(await ask(part.row.dataset['part']!))
     show(part)
   }
+  draw()
   const [leads] = parts
   const { kind, told } = leads!.all.at(-1)!
   state.textContent = {

@@ -6,7 +6,8 @@ const nameInCode = /^<td><code>([^<]*)<\/code>/
 
 /**
  * Markdown has anchors at headings alone. Here each row of a table that begins with a name in code gets one, too, and leads
- * to itself: the id of the heading above it and the name, without the brackets of lists. A name that leads to a page of its
+ * to itself: the id of the heading above it and the name, without the brackets of lists. A field within a field has the anchor
+ * alone: long pages have a hundred of them. A name that leads to a page of its
  * own needs none.
  * Methods of HTTP become labels.
  * @param html of a page of the reference, as the Markdown processor writes it @returns the same with anchors and labels
@@ -29,5 +30,7 @@ function rowWithAnchor(row: string, heading: string): string {
   const [whole = '', name] = nameInCode.exec(cells) ?? []
   if (name === undefined) return `<tr>${row}`
   const anchor = `${heading}-${name.replaceAll('[]', '')}`
-  return `<tr id="${anchor}"><td><a href="#${anchor}"><code>${name}</code></a>${cells.slice(whole.length)}`
+  const code = `<code>${name}</code>`
+  const shown = name.includes('.') ? code : `<a href="#${anchor}">${code}</a>`
+  return `<tr id="${anchor}"><td>${shown}${cells.slice(whole.length)}`
 }

@@ -16,6 +16,19 @@ function sentencesOf(text: string): string[] {
 /** What a page was found by: words that were asked for, and others that are like them, as the index has them. */
 export type MatchedWords = { asked: ReadonlySet<string>; matched: ReadonlySet<string> }
 
+/** What reads as a sentence: it begins as one and ends as one, or it says of a name what it is. A row of a table or a line of code does not. */
+const beginning = /^["“„«(]?[\p{Lu}\d]/u
+const ending = /[.!?…]["”“»)]?$/u
+
+const named = /^\p{Lu}[^:,]{1,30}: /u
+
+function isSentence(text: string): boolean {
+  return beginning.test(text) && (ending.test(text) || named.test(text))
+}
+
+/** So much more a sentence counts than a row of a table that has as many of the words: as one of these words. */
+const sentenceBonus = 2
+
 /** @returns the sentence in which most of the words stand, with what follows it in its paragraph as far as there is room */
 export function snippetOf(
   { markdown, passages }: SearchablePage,
@@ -25,9 +38,13 @@ export function snippetOf(
   const parts = passages.flatMap((passage, paragraph) =>
     sentencesOf(passageText(markdown, passage)).map((sentence) => ({ text: sentence, paragraph })),
   )
-  const scores = parts.map(({ text }) =>
-    [...new Set(words(text))].reduce((sum, word) => sum + (matched.has(word) ? (asked.has(word) ? 2 : 1) : 0), 0),
-  )
+  const scores = parts.map(({ text }) => {
+    const score = [...new Set(words(text))].reduce(
+      (sum, word) => sum + (matched.has(word) ? (asked.has(word) ? 2 : 1) : 0),
+      0,
+    )
+    return score > 0 && isSentence(text) ? score + sentenceBonus : score
+  })
   const best = scores.indexOf(Math.max(...scores))
   let snippet = parts[best]?.text ?? ''
   for (const { text, paragraph } of parts.slice(best + 1)) {

@@ -283,10 +283,10 @@ export const de = {
     button: 'Suchen',
     nothing: 'Nichts gefunden. Versuchen Sie es mit anderen Wörtern, oder {contact}.',
     ask: 'fragen Sie uns',
-    found: { one: '{count} Seite.', other: '{count} Seiten.' },
+    found: { one: '{count} Treffer', other: '{count} Treffer' },
     best: {
-      one: '{count} Seite; {from} bis {to} werden angezeigt.',
-      other: '{count} Seiten; {from} bis {to} werden angezeigt.',
+      one: '{count} Treffer, davon hier {from} bis {to}',
+      other: '{count} Treffer, davon hier {from} bis {to}',
     },
     everywhere: 'Überall',
     parts: 'Wo gesucht wird',

@@ -282,10 +282,10 @@ export const fr = {
     button: 'Rechercher',
     nothing: 'Aucun résultat. Essayez d’autres mots, ou {contact}.',
     ask: 'demandez-nous',
-    found: { one: '{count} page.', other: '{count} pages.' },
+    found: { one: '{count} résultat', other: '{count} résultats' },
     best: {
-      one: '{count} page, dont {from} à {to} sont affichées.',
-      other: '{count} pages, dont {from} à {to} sont affichées.',
+      one: '{count} résultat, ici de {from} à {to}',
+      other: '{count} résultats, ici de {from} à {to}',
     },
     everywhere: 'Partout',
     parts: 'Où chercher',

@@ -24,11 +24,11 @@ const messagesOf = (file: object): [name: string, message: Message][] =>
 describe('a message', () => {
   test('is chosen by the plural category of its language, and its numbers are written as there', () => {
     expect([1, 2, 3000].map((count) => english.search.found({ count }))).toEqual([
-      '1 page.',
-      '2 pages.',
-      '3,000 pages.',
+      '1 result',
+      '2 results',
+      '3,000 results',
     ])
-    expect(wordsIn('de-AT').search.found({ count: 1 })).toBe('1 Seite.')
+    expect(wordsIn('de-AT').search.found({ count: 1 })).toBe('1 Treffer')
     // In French, none is singular.
     expect([0, 2].map((count) => wordsIn('fr').inbox.count({ count, number: String(count) }))).toEqual([
       '0 demande',

@@ -35,7 +35,7 @@ describe('words of the consultancy', () => {
     ],
     ['form:\n  mendName: Bis { most }', 3, 'form.mendName', 'leaves out {most}', /spelt like this/],
     ['form:\n  send:\n    one: x', 3, 'form.send', 'must be one text', /in English it is: Send request/],
-    ['search:\n  found:\n    one: x', 3, 'search.found', 'has no `other`', /in English it is: {count} pages\./],
+    ['search:\n  found:\n    one: x', 3, 'search.found', 'has no `other`', /in English it is: {count} results/],
     [
       'search:\n  found:\n    on: x\n    other: "{count}"',
       4,

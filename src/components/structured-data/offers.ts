@@ -6,11 +6,10 @@ import { imageOf, type StructuredData } from './node.ts'
 
 const unitCodes = { project: 'C62', month: 'MON', day: 'DAY' } as const
 
-/** @returns what a service page says of its service */
 export function serviceOffer(entry: Entry<'services'>, catalogue: Catalogue): StructuredData {
   const { url, data } = entry
   return {
-    ...pricedService(entry, catalogue),
+    ...offered(entry, catalogue, (summary) => ({ description: summary })),
     description: data.description,
     ...imageOf(url, catalogue),
     provider: publisher(catalogue),
@@ -19,17 +18,22 @@ export function serviceOffer(entry: Entry<'services'>, catalogue: Catalogue): St
   }
 }
 
-/** What is told of a service on the page of all prices; the rest stands on its own page. */
-function pricedService(entry: Entry<'services'>, catalogue: Catalogue): StructuredData {
+/** What is for sale by what name, and for how much: the page of a package says the rest of it. */
+function offered(
+  entry: Entry<'services'>,
+  catalogue: Catalogue,
+  told: (summary: string) => { description?: string } = () => ({}),
+): StructuredData {
+  const { url, data } = entry
   const priceCurrency = catalogue.service.currency
   return {
     '@type': 'Service',
-    name: entry.data.title,
-    url: catalogue.baseUrl + entry.url,
+    name: data.title,
+    url: catalogue.baseUrl + url,
     offers: pricedTiers(entry, catalogue).map(({ name, summary, price }) => ({
       '@type': 'Offer',
       name,
-      description: summary,
+      ...told(summary),
       ...(price && {
         priceSpecification: {
           '@type': 'UnitPriceSpecification',
@@ -43,7 +47,7 @@ function pricedService(entry: Entry<'services'>, catalogue: Catalogue): Structur
   }
 }
 
-/** Everything that is for sale, with its prices. */
+/** Everything that is for sale, with its prices: the packages by their names, as their pages describe them. */
 export function offerCatalog(page: SitePage, catalogue: Catalogue): StructuredData {
   return {
     '@type': 'OfferCatalog',
@@ -51,6 +55,6 @@ export function offerCatalog(page: SitePage, catalogue: Catalogue): StructuredDa
     description: page.description,
     url: catalogue.baseUrl + page.path,
     provider: publisher(catalogue),
-    itemListElement: catalogue.services.map((entry) => pricedService(entry, catalogue)),
+    itemListElement: catalogue.services.map((entry) => offered(entry, catalogue)),
   }
 }

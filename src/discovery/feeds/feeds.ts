@@ -115,7 +115,7 @@ export function feedsOf(catalogue: Catalogue, now: Date): Feed[] {
     feed(
       announced('changelog', catalogue),
       paths.changelog,
-      'What was released, announced, deprecated and ended, by day.',
+      'What changed in the API, and what callers have to do about it.',
       changes(catalogue, now),
       catalogue,
     ),

@@ -5,7 +5,7 @@ import { perCatalogue } from '../../catalogue/per-catalogue.ts'
 import { wordsOf } from '../../words/words.ts'
 import { joinParts } from '../page-parts.ts'
 import type { SitePage } from '../site-page.ts'
-import { listEnd, listFrame } from './list-page.ts'
+import { choicesPart, listFrame, pagingPart } from './list-page.ts'
 import { studyList } from './lists.ts'
 import { blocks, type Fact, factList, type LinkSection, linkSections, table } from './markdown.ts'
 import { nextStepPart } from './next-step.ts'
@@ -40,10 +40,14 @@ export function caseStudyPages(catalogue: Catalogue): SitePage[] {
   const whole = { title: words.sections['case-studies'], description: words.pages.caseStudies }
   return [
     ...listPages(catalogue)['case-studies'].map((page): SitePage => {
-      const [paging, choices] = listEnd(page, 'case-studies', catalogue)
       return {
         ...listFrame(page, 'case-studies', whole, catalogue),
-        ...joinParts([{ markdown: studyList(page.entries, catalogue) }, paging, choices, nextStepPart(catalogue)]),
+        ...joinParts([
+          { markdown: studyList(page.entries, catalogue) },
+          pagingPart(page, catalogue),
+          choicesPart('case-studies', page.path, catalogue),
+          nextStepPart(catalogue),
+        ]),
       }
     }),
     ...studies.map((entry): SitePage => {

@@ -16,19 +16,28 @@ export function changelogPage(catalogue: Catalogue, now: Date): DeveloperPage {
     path: paths.changelog,
     title: 'Changelog',
     description:
-      'What was released, announced, deprecated and ended, by day, and what is to come: from the same dates that the endpoints answer with.',
-    markdown: `The service is at version ${serviceVersion}. Fields may be added within a version; none changes its meaning or goes away. [How an endpoint ends](${paths.versions}).
+      'What changed in the API, the newest first, and what you have to do about it. The days are those that the endpoints answer with.',
+    markdown: `${toDo(catalogue, today)} The service is at version ${serviceVersion}: within it fields may be added, and none changes its meaning or goes away. [How an endpoint ends](${paths.versions}).
 
 ${blocks(groupsByDay(catalogue).flatMap(([day, groups]) => [`## ${dayInEnglish(day)}${day > today ? ' (planned)' : ''}`, ...groups.flatMap(({ head, items }) => [head, bullets(items)])]))}`,
   }
 }
 
+/** @returns in a sentence whether callers have something to do: whether anything that they may call is about to end */
+function toDo(catalogue: Catalogue, today: string): string {
+  const ending = livesOf(catalogue).filter(
+    ({ announced, deprecated, sunset }) => (announced ?? deprecated ?? sunset) && !(sunset && sunset <= today),
+  )
+  if (ending.length === 0) return '**Nothing to do.** No endpoint is about to end.'
+  return `**Something to do.** Move away from ${ending.map((life) => `\`${life.path}\` ${inTime(life)}`).join(', ')}.`
+}
+
 /** What a stage is called, and what callers have to do about it. */
 const kinds = {
-  released: ['Added', () => 'You can call these from this day on; nothing that you have built has to change.'],
-  announced: ['Announced', (life) => `to end; callers move ${inTime(life)}.`],
-  deprecated: ['Changed', (life) => `to deprecated; callers move ${inTime(life)}.`],
-  sunset: ['Removed', () => 'on this day; callers get no more answers.'],
+  released: ['New', () => 'What you have built keeps working. From this day on you can also call:'],
+  announced: ['Will end', (life) => `Move ${inTime(life)}. Until then nothing changes for:`],
+  deprecated: ['Deprecated', (life) => `Move ${inTime(life)}; until then there are answers from:`],
+  sunset: ['Ended', () => 'No longer answered from this day on:'],
 } as const satisfies Record<Stage, readonly [tag: string, callers: (life: EndpointLife) => string]>
 
 const inTime = ({ sunset }: EndpointLife) => (sunset ? `before ${dayInEnglish(sunset)}` : 'in time')
@@ -55,7 +64,7 @@ function toldOf(stage: Stage, life: EndpointLife): string[] {
   const successor = life.successor && stage !== 'released' ? `, use \`${life.successor}\` instead` : ''
   if (told.length === 0) return [`\`${life.path}\`${successor}`]
   return told.map(
-    ({ id, method, path, summary }) => `\`${method} ${path}\` [${summary}](${operationPath(id)})${successor}`,
+    ({ id, method, path, summary }) => `[${summary}](${operationPath(id)}) \`${method} ${path}\`${successor}`,
   )
 }
 
@@ -71,9 +80,12 @@ export function changesByDay(catalogue: Catalogue): [day: string, texts: string[
 type Stage = (typeof stages)[number]
 type Change = { day: string; stage: Stage; life: EndpointLife }
 
-function changesOf({ discovery }: Catalogue): [day: string, changes: Change[]][] {
-  const lives = discovery.flatMap(({ data }) => data.endpoints ?? [])
-  return [...Map.groupBy(lives.flatMap(eventsOf), ({ day }) => day)].sort(([a], [b]) => b.localeCompare(a))
+function livesOf({ discovery }: Catalogue): EndpointLife[] {
+  return discovery.flatMap(({ data }) => data.endpoints ?? [])
+}
+
+function changesOf(catalogue: Catalogue): [day: string, changes: Change[]][] {
+  return [...Map.groupBy(livesOf(catalogue).flatMap(eventsOf), ({ day }) => day)].sort(([a], [b]) => b.localeCompare(a))
 }
 
 function eventsOf(life: EndpointLife): Change[] {

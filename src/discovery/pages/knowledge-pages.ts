@@ -5,7 +5,7 @@ import { pickEntries } from '../../catalogue/pick.ts'
 import { wordsOf } from '../../words/words.ts'
 import { joinParts, leadingOn } from '../page-parts.ts'
 import type { SitePage } from '../site-page.ts'
-import { introductionOf, listEnd, listFrame, topicsPages } from './list-page.ts'
+import { choicesPart, introductionOf, listFrame, pagingPart, topicsPages } from './list-page.ts'
 import { articleList } from './lists.ts'
 import { type LinkSection, linkSections } from './markdown.ts'
 import { bylinePart } from './people-pages.ts'
@@ -38,8 +38,9 @@ export function knowledgePages(catalogue: Catalogue): SitePage[] {
       ...listFrame(page, 'knowledge', whole, catalogue),
       ...joinParts([
         about && { markdown: about.markdown, reading: about.reading },
+        choicesPart('knowledge', page.path, catalogue),
         { markdown: articleList(page.entries, catalogue) },
-        ...listEnd(page, 'knowledge', catalogue),
+        pagingPart(page, catalogue),
       ]),
     }
   }

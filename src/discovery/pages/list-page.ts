@@ -44,8 +44,8 @@ export function choicesFor(name: keyof typeof choicesOf, catalogue: Catalogue): 
   return choicesOf[name](catalogue).filter(({ choices }) => choices.length > 1)
 }
 
-/** @returns the same as the end of a text */
-function choicesPart(name: keyof typeof choicesOf, path: string, catalogue: Catalogue): PagePart {
+/** @returns the same as a part of a text */
+export function choicesPart(name: keyof typeof choicesOf, path: string, catalogue: Catalogue): PagePart {
   const lines = choicesFor(name, catalogue).flatMap(({ heading, choices, more }) => [
     `**${heading}**`,
     [
@@ -127,15 +127,6 @@ export function introductionOf(list: EntryList<unknown>): Entry<'topics'> | unde
 /** @returns what maps need of a page that lists others */
 export function listOf({ list, number, previous, next }: ListPage<{ url: string }>): NonNullable<SitePage['list']> {
   return { isPart: number > 1 || list.narrowed?.by === 'year', previous, next }
-}
-
-/** @returns what stands behind the entries of a list: where it goes on, and by what it can be narrowed */
-export function listEnd(
-  page: ListPage<unknown>,
-  name: keyof typeof choicesOf,
-  catalogue: Catalogue,
-): readonly PagePart[] {
-  return [pagingPart(page, catalogue), choicesPart(name, page.path, catalogue)]
 }
 
 /** @returns the pages that name all topics */

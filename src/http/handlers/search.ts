@@ -3,7 +3,7 @@ import type { Call, Handlers } from '../call.ts'
 import type { LoadPage } from '../form.ts'
 import { problem } from '../outcome.ts'
 import { framed, searchFrame } from '../pages/frame.ts'
-import { resultsOfPage, searchPage } from '../pages/search-page.ts'
+import { ofPage, placeOfPage, searchPage } from '../pages/search-page.ts'
 import type { LiveWords } from '../../words/live-groups.ts'
 import type { Search } from '../../search/search.ts'
 
@@ -31,8 +31,7 @@ export function searchHandlers({
       })
     const part = Object.keys(words.sections).find((section) => section === url.searchParams.get('part'))
     const page = Math.min(mostPages, Math.max(1, Math.trunc(Number(url.searchParams.get('page'))) || 1))
-    const place = { limit: resultsOfPage, from: (page - 1) * resultsOfPage, section: part }
-    const answer = query === '' ? undefined : search(query, place)
+    const answer = query === '' ? undefined : ofPage(search(query, { ...placeOfPage(page), section: part }), page)
     return framed(searchPage({ query, part, page }, answer, words, prefix), loadPage, words.write.language, {
       ...searchFrame,
       path: `${prefix}${searchFrame.path}`,

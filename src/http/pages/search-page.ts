@@ -13,8 +13,20 @@ const { search: tool } = pageTools
 /** What was asked: words, the part of the site that they are looked for in, and which page of what was found. */
 export type SearchQuestion = { query: string; part?: string | undefined; page: number }
 
-/** So many results are on a page. */
-export const resultsOfPage = 20
+/** So many results are on a page, and so few more that a page of their own would be a nuisance are put on the last. */
+const resultsOfPage = 20
+const mostLeftOver = 5
+
+/** @returns which results to ask for, for a page of them */
+export function placeOfPage(page: number): { limit: number; from: number } {
+  return { limit: resultsOfPage + mostLeftOver, from: firstOf(page) - 1 }
+}
+
+/** @param answer to what `placeOfPage` says @returns what of it stands on the page */
+export function ofPage(answer: SearchAnswer, page: number): SearchAnswer {
+  const isLast = firstOf(page) - 1 + answer.results.length >= answer.total
+  return isLast ? answer : { ...answer, results: answer.results.slice(0, resultsOfPage) }
+}
 
 /** @param answer none where nothing was asked yet @param prefix what addresses in the language begin with */
 export function searchPage(
@@ -50,8 +62,7 @@ function countOf(
   if (count === 0)
     return search.nothing.markup({ contact: markup`<a href="${prefix}${paths.contact}">${search.ask}</a>` })
   const from = firstOf(page)
-  const isWhole = results.length === count || results.length === 0
-  return markup`${isWhole ? search.found({ count }) : search.best({ count, from, to: from + results.length - 1 })}`
+  return markup`${page === 1 || results.length === 0 ? search.found({ count }) : search.best({ count, from, to: from + results.length - 1 })}`
 }
 
 function found(

@@ -126,23 +126,23 @@ function tierOf({ path, document }: Place): string {
   return offerKey(at(offers)['url'], at(offers + 2)['name'])
 }
 
-const offer: Table = {
+const priced = {
   '@type': type('Offer'),
   name: triedBy('the facts whose key it is'),
-  description: fact((place) => `${tierOf(place)} summary`),
   priceSpecification: price,
-}
+} satisfies Table
+const offer: Table = { ...priced, description: fact((place) => `${tierOf(place)} summary`) }
 
-/** As the page of all prices has it. */
-const pricedService = {
+/** As a list of packages names it. */
+const offered = {
   '@type': type('Service'),
   name: of('title'),
   url: leads('text/html'),
-  offers: [offer],
+  offers: [priced],
 } satisfies Table
-
 const service: Table = {
-  ...pricedService,
+  ...offered,
+  offers: [offer],
   description: of('description'),
   provider: organization,
   audience: { '@type': type('Audience'), audienceType: ofService('audience') },
@@ -239,7 +239,7 @@ export const nodes: Readonly<Record<string, Table>> = {
     description: itself('description'),
     url: ownAddress,
     provider: organization,
-    itemListElement: [pricedService],
+    itemListElement: [offered],
   },
   Service: service,
   Article: article,

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { edited } from '../../testing/fixture-content.ts'
+import { loadFixture } from '../../testing/load-fixture.ts'
+import { changelogPage } from './changelog-page.ts'
+
+const ending = {
+  'discovery/openapi.md': edited(
+    'discovery/openapi.md',
+    '  - path: /sandbox\n    released: 2026-01-01',
+    '  - path: /sandbox\n    released: 2026-01-01\n    announced: 2026-02-01\n    deprecated: 2026-03-01\n    sunset: 2026-09-01',
+  ),
+}
+const at = async (day: string, changes = {}) => changelogPage(await loadFixture(changes), new Date(day)).markdown
+
+test('the log begins with what callers have to do, as long as an endpoint is about to end', async () => {
+  expect(await at('2026-02-15')).toMatch(/^\*\*Nothing to do\.\*\* /)
+  expect(await at('2026-02-15', ending)).toMatch(
+    /^\*\*Something to do\.\*\* Move away from `\/sandbox` before 1 September 2026\. /,
+  )
+  expect(await at('2026-09-01', ending)).toMatch(/^\*\*Nothing to do\.\*\* /)
+})
