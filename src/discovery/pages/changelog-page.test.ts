@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { edited, loadFixture } from '../../testing/fixture-content.ts'
+import { edited } from '../../testing/fixture-content.ts'
+import { loadFixture } from '../../testing/load-fixture.ts'
 import { changelogPage } from './changelog-page.ts'
 
 const ending = {
