@@ -1,5 +1,7 @@
-/** A paragraph that begins with its name in bold. */
-const step = /<p><strong>([^<]*)<[\s\S]*?<\/p>/g
+const paragraphStart = /(?=<p>)/
+const paragraphEnd = '</p>'
+/** How a paragraph begins that has a name in bold. */
+const named = /^<p><strong>([^<]*)</
 /** The name of a time: a word and a number, such as `Day 1.`, `Weeks 3 and 4: …`, `Woche 5` or `Semaine 2`. */
 const time = /^\p{Lu}\p{L}{2,9} \d/u
 /** Fewer are no course of things. */
@@ -11,21 +13,29 @@ const leastSteps = 3
  * @returns the same text; where three or more of them follow each other, they are held together
  */
 export function withTimeRail(html: string): string {
-  const steps = [...html.matchAll(step)].filter(([, name = '']) => time.test(name))
-  const runs: { start: number; end: number; count: number }[] = []
-  for (const { 0: text, index } of steps) {
-    const last = runs.at(-1)
-    if (last && html.slice(last.end, index).trim() === '')
-      Object.assign(last, { end: index + text.length, count: last.count + 1 })
-    else runs.push({ start: index, end: index + text.length, count: 1 })
+  const parts = html.split(paragraphStart)
+  const written: string[] = []
+  for (let at = 0; at < parts.length; at += 1) {
+    let end = at
+    while (isStep(parts[end]) && (end === at || isLast(parts[end - 1]!))) end += 1
+    if (end - at < leastSteps) {
+      written.push(...parts.slice(at, Math.max(end, at + 1)))
+      at = Math.max(end - 1, at)
+      continue
+    }
+    const steps = parts.slice(at, end).join('')
+    const last = steps.lastIndexOf(paragraphEnd) + paragraphEnd.length
+    written.push(`<div class="rail">${steps.slice(0, last)}</div>${steps.slice(last)}`)
+    at = end - 1
   }
-  let from = 0
-  const parts = runs
-    .filter(({ count }) => count >= leastSteps)
-    .flatMap(({ start, end }) => {
-      const before = html.slice(from, start)
-      from = end
-      return [before, `<div class="rail">${html.slice(start, end)}</div>`]
-    })
-  return [...parts, html.slice(from)].join('')
+  return written.join('')
+}
+
+function isStep(part: string | undefined): part is string {
+  return part !== undefined && time.test(named.exec(part)?.[1] ?? '')
+}
+
+/** Whether nothing but space stands after the paragraph. */
+function isLast(part: string): boolean {
+  return part.trimEnd().endsWith(paragraphEnd)
 }

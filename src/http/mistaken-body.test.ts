@@ -108,7 +108,7 @@ describe('a form', () => {
     const fields = new URLSearchParams(lead).toString()
     expect((await send('/api/v1/lead', fields, { 'Content-Type': form })).status).toBe(303)
     const { status, text } = await send('/api/v1/lead', 'name={', { 'Content-Type': form })
-    expect([status, text]).toEqual([422, expect.stringContaining('Fields to check: 2')])
+    expect([status, text]).toEqual([422, expect.stringContaining('check what is marked (2)')])
   })
 
   test('that is declared as JSON is told how to be either', async () => {

@@ -314,7 +314,7 @@ export const de = {
     unseen: 'Hinter „{before}“ steht ein Zeichen, das niemand sehen kann ({code}). Löschen Sie es dort.',
     unseenFirst: 'Ganz am Anfang steht ein Zeichen, das niemand sehen kann ({code}). Löschen Sie es dort.',
     unreadable: 'Das lässt sich nicht lesen.',
-    mend: 'Felder zu prüfen: {count}. Es wurde noch nichts gesendet.',
+    mend: 'Bitte prüfen Sie, was markiert ist ({count}). Es wurde noch nichts gesendet.',
     later:
       'Ihre Anfrage konnte gerade nicht angenommen werden. Bitte warten Sie eine Minute und senden Sie das Formular dann noch einmal. Es wurde noch nichts gespeichert.',
     perhaps:

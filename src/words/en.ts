@@ -321,7 +321,7 @@ export const en = {
     unseen: 'There is a character that nobody can see ({code}) after “{before}”. Delete it there.',
     unseenFirst: 'There is a character that nobody can see ({code}) at the very beginning. Delete it there.',
     unreadable: 'This cannot be read.',
-    mend: 'Fields to check: {count}. Nothing was sent yet.',
+    mend: 'Please check what is marked ({count}). Nothing was sent yet.',
     later:
       'Your request could not be taken just now. Please wait a minute, then send the form again. Nothing was stored yet.',
     perhaps:

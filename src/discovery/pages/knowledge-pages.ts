@@ -38,9 +38,9 @@ export function knowledgePages(catalogue: Catalogue): SitePage[] {
       ...listFrame(page, 'knowledge', whole, catalogue),
       ...joinParts([
         about && { markdown: about.markdown, reading: about.reading },
-        choicesPart('knowledge', page.path, catalogue),
         { markdown: articleList(page.entries, catalogue) },
         pagingPart(page, catalogue),
+        choicesPart('knowledge', page.path, catalogue),
       ]),
     }
   }
