@@ -34,7 +34,10 @@ export function indexOptions(language: string): Options<IndexedPage> {
 
 /** Makes the index of some pages. Pure; the same pages give the same index. */
 export function buildSearchIndex(pages: readonly IndexablePage[], { language, terms }: SearchExtras): SearchIndex {
-  const search = new MiniSearch<IndexedPage>(indexOptions(language))
+  const search = new MiniSearch<IndexedPage>({
+    ...indexOptions(language),
+    tokenize: searchedWordsOf(language, new Map()),
+  })
   search.addAll(pages.map((page, id) => indexedPage(page, id, terms[page.path] ?? [])))
   return { language, paths: pages.map(({ path }) => path), index: search.toJSON() }
 }
