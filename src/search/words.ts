@@ -3,12 +3,11 @@ import { knownLanguage } from './known-languages.ts'
 /** How a text of one language is cut into the words that are compared. */
 export type Words = (text: string) => string[]
 
-/**
- * @param language BCP 47 tag; only for some do we know endings and words that say nothing
- * @param stems of written words, by which who reads many texts has each word cut once
- */
-export function searchedWordsOf(language: string, stems?: Map<string, string>): Words {
-  const stemOf = stems ? remembering(stemmer(language), stems) : stemmer(language)
+/** How a written word is compared; empty for one that says nothing. */
+export type Stem = (word: string) => string
+
+/** @param language BCP 47 tag; only for some do we know endings and words that say nothing */
+export function searchedWordsOf(language: string, stemOf: Stem = stemmer(language)): Words {
   return (text) => writtenWords(text).flatMap((word) => stemOf(word) || [])
 }
 
@@ -25,18 +24,10 @@ export function writtenWords(text: string): string[] {
 }
 
 /** @returns what gives a written word as it is compared, and nothing of a word that says nothing */
-function stemmer(language: string): (word: string) => string {
+export function stemmer(language: string): Stem {
   const known = knownLanguage(language)
   if (!known) return (word) => word
   return (word) => (known.stopWords.has(word) ? '' : known.stem(word))
-}
-
-function remembering(stemOf: (word: string) => string, stems: Map<string, string>): (word: string) => string {
-  return (word) => {
-    const known = stems.get(word) ?? stemOf(word)
-    stems.set(word, known)
-    return known
-  }
 }
 
 // Any word could begin a compound, so each is matched as a whole: to try within it again would take time and find nothing.
