@@ -74,8 +74,18 @@ export function withColouredCode(html: string): string {
   })
 }
 
+/** HTML of code by its grammar and text. A page in another language has the same code, and so have many examples. */
+const coloured = new Map<string, string>()
+
 /** @returns code as HTML */
 export function colouredCode(code: string, language: KnownLanguage): string {
+  const key = `${language} ${code}`
+  const html = coloured.get(key) ?? colour(code, language)
+  coloured.set(key, html)
+  return html
+}
+
+function colour(code: string, language: KnownLanguage): string {
   return (
     highlighter
       // Without a limit of time, after which a line stays plain: a busy machine writes the same page as any other.

@@ -3,9 +3,11 @@ import { knownLanguage } from './known-languages.ts'
 /** How a text of one language is cut into the words that are compared. */
 export type Words = (text: string) => string[]
 
+/** How a written word is compared; empty for one that says nothing. */
+export type Stem = (word: string) => string
+
 /** @param language BCP 47 tag; only for some do we know endings and words that say nothing */
-export function searchedWordsOf(language: string): Words {
-  const stemOf = stemmer(language)
+export function searchedWordsOf(language: string, stemOf: Stem = stemmer(language)): Words {
   return (text) => writtenWords(text).flatMap((word) => stemOf(word) || [])
 }
 
@@ -22,7 +24,7 @@ export function writtenWords(text: string): string[] {
 }
 
 /** @returns what gives a written word as it is compared, and nothing of a word that says nothing */
-function stemmer(language: string): (word: string) => string {
+export function stemmer(language: string): Stem {
   const known = knownLanguage(language)
   if (!known) return (word) => word
   return (word) => (known.stopWords.has(word) ? '' : known.stem(word))

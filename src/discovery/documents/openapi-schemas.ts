@@ -15,6 +15,8 @@ const namedWithin = Object.entries({ Instant: z.iso.datetime(), EmailAddress: em
 export class SchemaComponents {
   readonly schemas: Record<string, unknown> = {}
   readonly #override: Override
+  /** What refers to a schema: that of a problem stands in every answer that refuses. */
+  readonly #referred = { input: new Map<z.core.$ZodType, Json>(), output: new Map<z.core.$ZodType, Json>() }
 
   /** @param questions that are asked beside the fields of a lead @param more as of {@link asAsked} */
   constructor(questions: readonly Question[], more?: Parameters<typeof asAsked>[1]) {
@@ -33,6 +35,12 @@ export class SchemaComponents {
 
   /** @returns the JSON Schema of a zod schema, with every schema that has an id moved to the components */
   refer(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
+    const known = this.#referred[io].get(schema) ?? this.#describe(schema, io)
+    this.#referred[io].set(schema, known)
+    return known
+  }
+
+  #describe(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
     const { $defs = {}, id, ...rest } = jsonSchemaOf(schema, io, this.#override)
     for (const [name, definition] of Object.entries($defs)) this.keep(name, this.#within(definition) as Json)
     const whole = this.#within(rest) as Json
