@@ -20,8 +20,8 @@ test('each answer that has something to unfold is folded under its status and wh
     ),
   ]
   expect(folds.map(([, ...parts]) => parts)).toEqual([
-    [' open', '<h3 id="201">201</h3> <p>Stored, as <code>lead</code>.</p>', '<div class="table">a</div>'],
-    [undefined, '<h3 id="409">409</h3> <p>Known.</p>', '<p>b</p>'],
+    [' open', '<h3 id="201">201</h3> <span>Stored, as <code>lead</code>.</span>', '<div class="table">a</div>'],
+    [undefined, '<h3 id="409">409</h3> <span>Known.</span>', '<p>b</p>'],
   ])
 })
 

@@ -1,7 +1,9 @@
-const tableStart = /(?=<table>)/
+import { cutBefore } from './cut-before.ts'
+
+const tableStart = '<table>'
 const tableEnd = '</table>'
-const rowStart = /(?=<tr>)/
-const cell = /<(t[hd])>((?:[^<]|<(?!\/?t[hdr]>))*)<\/t[hd]>/g
+const rowStart = '<tr>'
+const cellEnd = '</t'
 const mark = /<[^<>]*>/g
 const bound = 24
 /** A sign or a currency, digits, and at most one short unit. */
@@ -13,31 +15,37 @@ const number = /^(?:about |etwa |env\. )?[-−–+]?[£$€]?\s?\d[\d.,’\u00A0
  * @returns the same text; cells of a column that has numbers alone, and its head, have a class. The first column names its row
  */
 export function withNumberColumns(html: string): string {
-  return html
-    .split(tableStart)
+  return cutBefore(html, tableStart)
     .map((part) => {
-      const end = part.startsWith('<table>') ? part.indexOf(tableEnd) : 0
+      const end = part.startsWith(tableStart) ? part.indexOf(tableEnd) : 0
       return withNumbers(part.slice(0, end)) + part.slice(end)
     })
     .join('')
 }
 
 function withNumbers(table: string): string {
-  const [before = '', ...rows] = table.split(rowStart)
-  const [head = [], ...body] = rows.map((text) => [...text.matchAll(cell)].map(([, , said = '']) => said))
+  const [before = '', ...rows] = cutBefore(table, rowStart)
+  const [head = [], ...body] = rows.map((row) => cellsOf(row).slice(1))
   const isNumbers = (column: number) => column > 0 && body.length > 1 && body.every((cells) => isNumber(cells[column]))
   const columns = new Set([...head.keys()].filter(isNumbers))
   if (columns.size === 0) return table
-  const marked = rows.map((text) => {
-    let column = 0
-    return text.replaceAll(cell, (same, name: string, said: string) =>
-      columns.has(column++) ? `<${name} class="number">${said}</${name}>` : same,
+  const marked = rows.map((row) => {
+    const [opening = '', ...cells] = cellsOf(row)
+    return (
+      opening +
+      cells.map((cell, column) => (columns.has(column) ? cell.replace('>', ' class="number">') : cell)).join('')
     )
   })
   return [before, ...marked].join('')
 }
 
-function isNumber(html: string | undefined): boolean {
-  const text = html?.replaceAll(mark, '').trim() ?? ''
+/** @returns what stands before the cells of a row, and each cell */
+function cellsOf(row: string): string[] {
+  return cutBefore(row, row.includes('<th>') ? '<th>' : '<td>')
+}
+
+/** @param cell from its beginning */
+function isNumber(cell: string | undefined): boolean {
+  const text = cell?.slice(0, cell.indexOf(cellEnd)).replaceAll(mark, '').trim() ?? ''
   return text.length <= bound && number.test(text)
 }

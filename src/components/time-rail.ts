@@ -1,4 +1,6 @@
-const paragraphStart = /(?=<p>)/
+import { cutBefore } from './cut-before.ts'
+
+const paragraphStart = '<p>'
 const paragraphEnd = '</p>'
 /** How a paragraph begins that has a name in bold. */
 const named = /^<p><strong>([^<]*)</
@@ -13,7 +15,7 @@ const leastSteps = 3
  * @returns the same text; where three or more of them follow each other, they are held together
  */
 export function withTimeRail(html: string): string {
-  const parts = html.split(paragraphStart)
+  const parts = cutBefore(html, paragraphStart)
   const written: string[] = []
   for (let at = 0; at < parts.length; at += 1) {
     let end = at
