@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { contentTexts, piecesOf, pseudoLanguage, unmarkedTexts, withoutKnown } from '../pseudo-language.ts'
 import { loadCatalogue } from '../../catalogue/load.ts'
 import { withColouredCode } from '../../components/coloured-code.ts'
+import { withNumberColumns } from '../../components/number-columns.ts'
+import { withTimeRail } from '../../components/time-rail.ts'
 import { checkLook } from '../another-consultancy/look.ts'
 import { checkQuestions } from '../another-consultancy/questions.ts'
 import { sampleFacts } from '../another-consultancy/sample-facts.ts'
@@ -40,7 +42,10 @@ test('nothing that people read on its pages stands outside word files and conten
   const loaded = await loadCatalogue({ root: site.folder, drafts: false, now: new Date() })
   if ('problems' in loaded) throw new Error('the content of the copy is not in order')
   const { bodies, texts } = contentTexts(loaded.catalogue)
-  const shown = bodies.map(withColouredCode)
+  const shown = bodies.flatMap((body) => {
+    const text = withNumberColumns(withColouredCode(body))
+    return [withTimeRail(text), text]
+  })
   const pages = [...site.files].filter(([name]) => /client\/(?!developers|admin).*\.html$/.test(name))
   expect(pages.length).toBeGreaterThan(50)
   const found = pages.flatMap(([name, html]) => {
