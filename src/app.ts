@@ -63,7 +63,9 @@ export const search = ({
   const others = (snapshot.otherLanguages ?? []).flatMap((language) => {
     const searched = inOthers[language.prefix]
     if (!searched) return []
-    return [[language.prefix, { search: loadSearch({ ...searched, baseUrl }), words: wordsOf(language) }] as const]
+    return [
+      [language.prefix, { search: loadSearch(() => ({ ...searched, baseUrl })), words: wordsOf(language) }] as const,
+    ]
   })
   return searchHandlers({
     search: loadSearch(library),

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { OperatorApi, Snapshot, UntypedDocuments } from '../contract/snapshot.ts'
 import type { Library } from '../mcp/library.ts'
 import { markUnbuilt } from './build-state.ts'
-import { moduleOf, moduleWith, writeChanged } from './data-module.ts'
+import { moduleOf, moduleWith, type Parted, piecesOf, writeChanged } from './data-module.ts'
 import { projectRoot } from '../project-root.ts'
 
 /** Folder that a build writes into. */
@@ -47,10 +47,37 @@ export async function writeForFunctions({ snapshot, untyped, operatorApi }: ForF
   writeChanged(join(distFolder, operatorApiFile), () => moduleOf(operatorApi))
 }
 
-/** Pages and index are large, and most callers ask for neither. */
-export async function writeLibrary({ pages, search, ...rest }: Library): Promise<void> {
+/** Pages and index are large, and most callers ask for neither: each lies in a file of its own, beside the rest. */
+export async function writeLibrary({ inOthers = {}, ...library }: Library): Promise<void> {
   await mkdir(distFolder, { recursive: true })
-  writeChanged(join(distFolder, libraryFile), () => moduleWith(rest, { pages, search }))
+  const others = Object.entries(inOthers).map(([prefix, other]) => [prefix, partedLibrary(other, prefix)] as const)
+  const parted = partedLibrary(library)
+  const all =
+    others.length > 0 ? { ...parted, within: { inOthers: { plain: {}, within: Object.fromEntries(others) } } } : parted
+  writeChanged(join(distFolder, libraryFile), () => moduleWith(all))
+}
+
+/** Writes what is large of a language. @param prefix what its addresses begin with @returns where it lies, and the rest */
+function partedLibrary(
+  { pages, search, ...plain }: Readonly<Pick<Library, 'search'> & { pages: readonly unknown[] }>,
+  prefix = '',
+): Parted {
+  const files = Object.entries({ pages, search }).map(([name, member]) => {
+    const file = `library${prefix.replaceAll('/', '-')}-${name}.json`
+    writeChanged(join(distFolder, file), () => piecesOf(member))
+    return [name, file] as const
+  })
+  return { plain, files: Object.fromEntries(files) }
+}
+
+/** @returns the library, for a process that outlives the build that it began with @param folder of that build */
+export async function readLibrary(folder: string): Promise<Library> {
+  const { default: library, hold } = (await import(pathToFileURL(join(folder, libraryFile)).href)) as {
+    default: Library
+    hold: () => void
+  }
+  hold()
+  return library
 }
 
 /** @returns what one of these files holds @param folder of a build */

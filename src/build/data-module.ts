@@ -7,26 +7,50 @@ export function* moduleOf(data: object): Generator<string> {
   yield ')\n'
 }
 
-/** @returns a module with an object, in which a large member is parsed when it is first asked for */
-export function* moduleWith(rest: object, large: Readonly<Record<string, unknown>>): Generator<string> {
-  yield 'const later=(data)=>()=>typeof data==="string"?(data=JSON.parse(data)):data;\n'
-  for (const [name, member] of Object.entries(large)) {
-    yield `const ${name}=later(`
-    yield* quoted(piecesOf(member))
-    yield ');\n'
+/** An object of which some members lie in files of their own, and some are such objects. */
+export type Parted = {
+  plain: object
+  /** Names of the JSON files beside the module, by the members that are in them. */
+  files?: Readonly<Record<string, string>>
+  within?: Readonly<Record<string, Parted>>
+}
+
+/**
+ * @returns a module with an object, in which a file is read and parsed when its member is first asked for. Its `hold` reads
+ * the bytes of all of them: for who is still there when other files lie in their place
+ */
+export function* moduleWith(parted: Parted): Generator<string> {
+  yield 'import{readFileSync}from"node:fs";\n'
+  yield 'const reads=[];export const hold=()=>{for(const read of reads)read()};\n'
+  yield 'const later=(read)=>{let bytes,data;reads.push(()=>{bytes??=read()});'
+  yield 'return()=>{if(data===undefined){data=JSON.parse(bytes??read());bytes=0}return data}};\n'
+  yield 'export default '
+  yield* objectOf(parted)
+  yield '\n'
+}
+
+function* objectOf({ plain, files = {}, within = {} }: Parted): Generator<string> {
+  const names = Object.entries(files)
+  // Netlify's bundler finds a file by an address that is written out.
+  const reads = names.map(
+    ([, file]) => `later(()=>readFileSync(new URL(${JSON.stringify(`./${file}`)},import.meta.url)))`,
+  )
+  yield `((${names.map((_, at) => `part${at}`).join(',')})=>({...JSON.parse(`
+  yield* quoted([JSON.stringify(plain)])
+  yield ')'
+  for (const [at, [name]] of names.entries()) yield `,get ${name}(){return part${at}()}`
+  for (const [name, member] of Object.entries(within)) {
+    yield `,${JSON.stringify(name)}:`
+    yield* objectOf(member)
   }
-  yield 'export default {...JSON.parse('
-  yield* quoted([JSON.stringify(rest)])
-  yield `),${Object.keys(large)
-    .map((name) => `get ${name}(){return ${name}()}`)
-    .join(',')}}\n`
+  yield `}))(${reads.join(',')})`
 }
 
 /** How deep the long lists lie that are written in pieces: those of a search index are two levels down. */
 const depthOfLists = 2
 
 /** @returns JSON in pieces: what is long would take several times its memory in one */
-function* piecesOf(value: unknown, depth = depthOfLists): Generator<string> {
+export function* piecesOf(value: unknown, depth = depthOfLists): Generator<string> {
   if (Array.isArray(value)) {
     yield '['
     for (const [at, item] of value.entries()) yield `${at === 0 ? '' : ','}${JSON.stringify(item) ?? 'null'}`

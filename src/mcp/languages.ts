@@ -5,7 +5,7 @@ import type { Library } from './library.ts'
 /** The pages of a site in each of its languages. */
 export type SearchInLanguages = {
   /** Tags of BCP 47, the usual one first. */
-  languages: readonly string[]
+  languages: () => readonly string[]
   /**
    * Searches in one language; where none is given, in that of the question, and where that has nothing, in the usual one.
    * @returns nothing where the site does not speak the language
@@ -13,17 +13,22 @@ export type SearchInLanguages = {
   searchIn: (language: string | undefined, ...asked: Parameters<Search>) => SearchAnswer | undefined
 }
 
-/** Each language is opened with its first question. @param search that of the usual language */
+/** Each language is opened with its first question, and nothing is looked at before. @param search that of the usual language */
 export function searchInLanguages(library: Library, search: Search): SearchInLanguages {
   const { baseUrl, inOthers = {} } = library
-  const searches = new Map([
-    [library.search.language, search],
-    ...Object.values(inOthers).map((other) => [other.search.language, loadSearch({ ...other, baseUrl })] as const),
-  ])
-  const languages = [...searches.keys()]
+  let opened: ReadonlyMap<string, Search> | undefined
+  const open = () =>
+    (opened ??= new Map([
+      [library.search.language, search],
+      ...Object.values(inOthers).map(
+        (other) => [other.search.language, loadSearch(() => ({ ...other, baseUrl }))] as const,
+      ),
+    ]))
   return {
-    languages,
+    languages: () => [...open().keys()],
     searchIn: (language, query, options) => {
+      const searches = open()
+      const languages = [...searches.keys()]
       if (language !== undefined) return searches.get(spokenAs(language, languages) ?? '')?.(query, options)
       const found = searches.get(languageOfQuestion(query, languages))!(query, options)
       return found.total > 0 ? found : search(query, options)

@@ -46,10 +46,10 @@ export type ToolDescription = {
 
 /** @returns what finds a page by its path, in every language, with its Markdown; one that is not translated is the original */
 export function pageFinder(library: Library): (path: string) => { page: LibraryPage; text: string } | undefined {
-  const { baseUrl, pages, twin, inOthers = {} } = library
+  const { baseUrl, inOthers = {} } = library
   let byPath: Map<string, readonly [LibraryPage, TwinFrame]> | undefined
   const opened = () => {
-    const sites = [{ pages, twin }, ...Object.values(inOthers)]
+    const sites = [library, ...Object.values(inOthers)]
     return new Map(sites.flatMap((site) => site.pages.map((page) => [page.path, [page, site.twin]] as const)))
   }
   return (path) => {

@@ -57,10 +57,14 @@ export type Searched = {
   baseUrl: string
 }
 
-/** Makes an index searchable, with the first query: not everybody who could search does. @param searched is not looked at before */
-export function loadSearch(searched: Searched): Search {
+/**
+ * Makes an index searchable, with the first query: not everybody who could search does.
+ * @param searched is not looked at before; what makes it is not called before
+ */
+export function loadSearch(searched: Searched | (() => Searched)): Search {
   let search: Search | undefined
-  return (query, options) => (search ??= openIndex(searched))(query, options)
+  const open = () => openIndex(typeof searched === 'function' ? searched() : searched)
+  return (query, options) => (search ??= open())(query, options)
 }
 
 function openIndex({ search: index, pages, baseUrl }: Searched): Search {

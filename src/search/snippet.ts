@@ -35,20 +35,31 @@ export function snippetOf(
   { asked, matched }: MatchedWords,
   words: Words,
 ): string {
-  const parts = passages.flatMap((passage, paragraph) =>
-    sentencesOf(passageText(markdown, passage)).map((sentence) => ({ text: sentence, paragraph })),
-  )
-  const scores = parts.map(({ text }) => {
-    const score = [...new Set(words(text))].reduce(
-      (sum, word) => sum + (matched.has(word) ? (asked.has(word) ? 2 : 1) : 0),
-      0,
-    )
+  const scoreOf = (text: string) =>
+    [...new Set(words(text))].reduce((sum, word) => sum + (matched.has(word) ? (asked.has(word) ? 2 : 1) : 0), 0)
+  const asSentence = (text: string) => {
+    const score = scoreOf(text)
     return score > 0 && isSentence(text) ? score + sentenceBonus : score
-  })
-  const best = scores.indexOf(Math.max(...scores))
-  let snippet = parts[best]?.text ?? ''
-  for (const { text, paragraph } of parts.slice(best + 1)) {
-    if (paragraph !== parts[best]!.paragraph || snippet.length + text.length >= snippetLength) break
+  }
+  const texts = passages.map((passage) => passageText(markdown, passage))
+  // No sentence has more of the words than its paragraph, and to find where sentences end takes longest.
+  const promising = texts
+    .map((text, at) => ({ text, at, score: scoreOf(text) }))
+    .map(({ text, at, score }) => ({ text, at, most: score > 0 ? score + sentenceBonus : 0 }))
+    .toSorted((one, other) => other.most - one.most || one.at - other.at)
+  let best: { sentences: string[]; place: number; score: number; at: number } | undefined
+  for (const { text, at, most } of promising) {
+    if (best && (most < best.score || (most === best.score && at > best.at))) continue
+    const sentences = sentencesOf(text)
+    const scores = sentences.map(asSentence)
+    const score = Math.max(...scores)
+    if (sentences.length > 0 && (!best || score > best.score || (score === best.score && at < best.at)))
+      best = { sentences, place: scores.indexOf(score), score, at }
+  }
+  if (!best) return ''
+  let snippet = best.sentences[best.place]!
+  for (const text of best.sentences.slice(best.place + 1)) {
+    if (snippet.length + text.length >= snippetLength) break
     snippet = `${snippet} ${text}`
   }
   return clip(snippet)

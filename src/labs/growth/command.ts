@@ -14,13 +14,14 @@ import { metricsToken, operator, signedIn } from './ask.ts'
 import { pagesFor } from './asked.ts'
 import { submitBeside } from './beside.ts'
 import { fill } from './fill.ts'
+import { crowd, nextOfEach } from './one-address.ts'
 import { measure, type Subject, sweepOnce } from './measure.ts'
 
 const few = 10_000
 const rounds = 2
 
-/** `npm run lab:growth -- --leads 1000000 --rate 300` */
-const { leads, rate } = readNumbers({ leads: 1_000_000, rate: 300 })
+/** `npm run lab:growth -- --leads 1000000 --rate 300 --crowded 100000` */
+const { leads, rate, crowded } = readNumbers({ leads: 1_000_000, rate: 300, crowded: 100_000 })
 const subjects: Awaited<ReturnType<typeof serve>>[] = []
 try {
   for (const count of [few, leads]) {
@@ -36,6 +37,7 @@ try {
   }
   console.log(`\n${table(['in ms', `${few} leads`, `${leads} leads`, 'ratio'], rows)}`)
   await besideSubmissions(subjects[1]!)
+  await oneAddress(subjects[0]!)
 } finally {
   for (const { close } of subjects) await close()
 }
@@ -54,6 +56,16 @@ async function serve() {
     await rm(dataFolder, { recursive: true, force: true })
   }
   return { server, database: createDatabase(pool), dataFolder, ownerUrl, close }
+}
+
+/** What an address with many leads costs its next one, beside one with none. */
+async function oneAddress({ server, ownerUrl }: (typeof subjects)[number]): Promise<void> {
+  await withClient(ownerUrl, (client) => crowd(client, crowded))
+  const next = await nextOfEach(server)
+  const ratio = decimal(next.crowded / next.empty, 2)
+  console.log(
+    `A lead of an address with ${crowded} takes ${decimal(next.crowded)} ms, of one with none ${decimal(next.empty)}: ${ratio}`,
+  )
 }
 
 async function besideSubmissions({ server, database }: Subject): Promise<void> {

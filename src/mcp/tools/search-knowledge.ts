@@ -55,7 +55,7 @@ export const searchKnowledge: Tool = {
       if (!read.ok) return refuseArguments(read.errors)
       const { query, section, limit, language } = read.values
       const found = searchIn(language, query, { limit, section })
-      if (!found) return refuseArguments([unknownLanguage(languages)])
+      if (!found) return refuseArguments([unknownLanguage(languages())])
       return answer({
         results: found.results.map(({ path, title, url, section: part, snippet, score }) => ({
           title,
