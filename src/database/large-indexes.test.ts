@@ -11,8 +11,8 @@ const names = largeIndexes.map(({ name }) => name)
 const definitions = async () =>
   (
     await testDatabase.pool.query(
-      `select indexdef, indisvalid, attstattarget from pg_indexes join pg_index on indexrelid = to_regclass(indexname)
-       join pg_attribute on attrelid = indexrelid and attnum = 1 where indexname = any($1) order by 1`,
+      `select indexdef, indisvalid, array_agg(attstattarget order by attnum) as attstattarget from pg_indexes join pg_index on indexrelid = to_regclass(indexname)
+       join pg_attribute on attrelid = indexrelid where indexname = any($1) group by 1, 2 order by 1`,
       [names],
     )
   ).rows

@@ -9,8 +9,8 @@ export type LargeIndex = {
   name: string
   /** What comes after `on`, as in the schema; a test compares the two. */
   on: string
-  /** Its first column is made of what is personal, which is not to be in the statistics of the database. */
-  personal?: true
+  /** So many of its first columns are made of what is personal, which is not to be in the statistics of the database. */
+  personal?: number
   /** The one that it makes useless. */
   replaces?: string
 }
@@ -42,14 +42,15 @@ export const largeIndexes: readonly LargeIndex[] = [
     replaces: 'events_revocations',
   },
   { name: 'lead_transitions_contacted', on: `lead_transitions (at, lead_id) where state = 'contacted'` },
+  { name: 'leads_address_need', on: 'leads (lower(email), md5(need))', personal: 2, replaces: 'leads_address' },
   { name: 'leads_assignee', on: `leads (coalesce(assignee, ''), state, received_at, id)` },
   { name: 'leads_awaiting_desk', on: `leads (updated_at, id) where awaiting = 'desk'` },
   { name: 'leads_left_over', on: 'leads (id) where need is null and (answers is not null or language is not null)' },
   { name: 'leads_messages_left_over', on: 'leads (id) where need is null and messages > 0' },
   { name: 'leads_source_state', on: 'leads (source, state, received_at, id)', replaces: 'leads_source' },
-  { name: 'leads_telephone', on: `leads (${nationalDigits})`, personal: true },
-  { name: 'leads_terms', on: `leads using gin (${words})`, personal: true, replaces: 'leads_words' },
-  { name: 'leads_unspaced', on: `leads using gin (${unspacedCharacters})`, personal: true },
+  { name: 'leads_telephone', on: `leads (${nationalDigits})`, personal: 1 },
+  { name: 'leads_terms', on: `leads using gin (${words})`, personal: 1, replaces: 'leads_words' },
+  { name: 'leads_unspaced', on: `leads using gin (${unspacedCharacters})`, personal: 1 },
 ]
 
 /** Whether a process makes one in this database. */
@@ -80,8 +81,8 @@ export async function makeLargeIndexes(url: string, indexes: readonly LargeIndex
   })
 }
 
-async function makeIndex(client: pg.Client, { name, on, personal, replaces }: LargeIndex): Promise<boolean> {
-  const found = await find(client, name)
+async function makeIndex(client: pg.Client, { name, on, personal = 0, replaces }: LargeIndex): Promise<boolean> {
+  const found = await find(client, name, personal)
   if (!found.valid) {
     await client.query(`drop index concurrently if exists public.${name}`)
     try {
@@ -92,16 +93,18 @@ async function makeIndex(client: pg.Client, { name, on, personal, replaces }: La
     }
   }
   // No statistics are made while the index is, because both lock the table against each other.
-  if (personal && !found.unread) await client.query(`alter index public.${name} alter column 1 set statistics 0`)
+  for (let column = 1; column <= personal && !found.unread; column += 1)
+    await client.query(`alter index public.${name} alter column ${column} set statistics 0`)
   if (replaces) await client.query(`drop index concurrently if exists public.${replaces}`)
   return !found.valid
 }
 
-async function find(client: pg.Client, name: string): Promise<{ valid: boolean; unread: boolean }> {
+/** @param personal how many of its first columns are to be in no statistics */
+async function find(client: pg.Client, name: string, personal: number): Promise<{ valid: boolean; unread: boolean }> {
   const { rows } = await client.query<{ valid: boolean; unread: boolean }>(
-    `select indisvalid as valid, attstattarget is not distinct from 0 as unread
-     from pg_index join pg_attribute on attrelid = indexrelid and attnum = 1 where indexrelid = to_regclass($1)`,
-    [`public.${name}`],
+    `select indisvalid as valid, bool_and(attnum > $2 or attstattarget is not distinct from 0) as unread
+     from pg_index join pg_attribute on attrelid = indexrelid where indexrelid = to_regclass($1) group by indisvalid`,
+    [`public.${name}`, personal],
   )
   return rows[0] ?? { valid: false, unread: false }
 }

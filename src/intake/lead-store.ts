@@ -72,7 +72,7 @@ const event = recordEventOf(
 const insertion = (kept: SQL) =>
   sql`
     with theirs as materialized (
-      select need, received_at from ${leads} where lower(email) = ${given('address')}
+      select need, received_at from ${leads} where lower(email) = ${given('address')} and md5(need) = md5(${given('need')})
     ),
     known as (
       select exists (

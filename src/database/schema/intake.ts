@@ -5,7 +5,15 @@ import type { Choice, MessageDoor, MessageSide } from '../../contract/messages.t
 import type { KeptAnswers } from '../../contract/stored-lead.ts'
 import type { SpamVerdict } from '../../contract/spam.ts'
 import type { Actor, LeadState } from '../../contract/states.ts'
-import { addressOf, assigneeOf, nationalDigitsOf, phoneDigitsOf, unspacedCharactersOf, wordsOf } from './lead-search.ts'
+import {
+  addressOf,
+  assigneeOf,
+  nationalDigitsOf,
+  needDigestOf,
+  phoneDigitsOf,
+  unspacedCharactersOf,
+  wordsOf,
+} from './lead-search.ts'
 import { moment } from './moment.ts'
 
 /**
@@ -48,7 +56,7 @@ export const leads = pgTable(
     index('leads_state').on(table.state, table.receivedAt, table.id),
     index('leads_source_state').on(table.source, table.state, table.receivedAt, table.id),
     index('leads_assignee').on(assigneeOf(table), table.state, table.receivedAt, table.id),
-    index('leads_address').on(addressOf(table)),
+    index('leads_address_need').on(addressOf(table), needDigestOf(table)),
     index('leads_phone').on(phoneDigitsOf(table)),
     index('leads_telephone').on(nationalDigitsOf(table)),
     index('leads_terms').using('gin', wordsOf(table)),

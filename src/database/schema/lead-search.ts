@@ -9,6 +9,11 @@ export function addressOf({ email }: Pick<SearchedColumns, 'email'>): SQL {
   return sql`lower(${email})`
 }
 
+/** The same words again are looked up by it: an index has no room for a whole text. */
+export function needDigestOf({ need }: Pick<SearchedColumns, 'need'>): SQL {
+  return sql`md5(${need})`
+}
+
 /** Who works a lead, as a value also where that is anybody's, so that an index has those in their order, too. */
 export function assigneeOf({ assignee }: Record<'assignee', Column>): SQL {
   return sql`coalesce(${assignee}, '')`

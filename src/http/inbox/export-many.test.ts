@@ -12,7 +12,7 @@ beforeAll(async () => {
   inbox = await createInboxFixture()
   browser = await inbox.signIn()
   // An export asks none of these, and they take most of the time.
-  await inbox.testDatabase.pool.query('drop index leads_terms, leads_address, leads_phone, leads_source_state')
+  await inbox.testDatabase.pool.query('drop index leads_terms, leads_address_need, leads_phone, leads_source_state')
   await inbox.testDatabase.pool.query(
     `insert into leads (id, state, name, email, need, source, status_token_hash, received_at, updated_at)
      select 'lead_' || lpad(number::text, 26, '0'), 'received', 'Name', 'a@example.com', repeat('need ', 40),
