@@ -12,6 +12,7 @@ import { durationsSaidTwice } from './said-twice.ts'
 import { indentedProse } from './indented-prose.ts'
 import { leftoversIn } from './leftovers.ts'
 import { linksToWork, vagueLinks } from './links.ts'
+import { listCounts } from './list-counts.ts'
 import { lostUmlauts } from './lost-umlauts.ts'
 import { emptyWords } from './empty-words.ts'
 import { priceHints } from './price-hints.ts'
@@ -33,6 +34,7 @@ export const textHints: ReadHints = ({ tree, markdown, whole, currency, firstLin
   ...wrongWeekdays(tree),
   ...brokenWords(tree),
   ...lostUmlauts(tree),
+  ...listCounts(tree),
   ...(whole ? [] : slipsIn(tree)),
   ...indentedProse(tree, markdown),
   // How hard a sentence is was measured in one language alone.
