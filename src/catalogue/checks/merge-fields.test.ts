@@ -30,3 +30,12 @@ test.each([
 ])('one that begins with "%s" greets nobody else', async (greeting) => {
   expect(await replyOf(greeting)).toEqual([])
 })
+
+test.each(['[first name]', '[Vorname]', '[nom de famille]'])(
+  '%s in a reply is told, with the field for a name',
+  async (blank) => {
+    expect(await replyOf(`Dear ${blank}`)).toMatchObject([
+      { line: 6, value: blank, suggestion: expect.stringContaining('{{submitter.name}}') },
+    ])
+  },
+)

@@ -13,6 +13,9 @@ const marks =
 const greeted =
   /^(?:Dear|Good (?:morning|afternoon)|Hello|Guten Tag|Hallo|Liebe[r]?|Sehr geehrte[r]?|Bonjour|Ch(?:er|ère)),? (?:Ms|Mr|Mrs|Miss|Dr|Prof|Frau|Herrn?|Madame|Mme|Monsieur)\.? (?:(?:Dr|Prof)\.? )?\p{Lu}\p{L}{1,40}(?![^\n{]{0,80}\{\{)/u
 
+/** What was to be filled in: “[first name]”. */
+const blank = /\[\p{L}[^\][\n]{0,80}\]/u
+
 const faults = [
   {
     pattern: greeted,
@@ -28,6 +31,11 @@ const faults = [
     pattern: marks,
     rule: 'would be sent as it is typed: a reply is plain text',
     suggestion: 'write the words alone, and addresses as `https://…`',
+  },
+  {
+    pattern: blank,
+    rule: 'is a place to be filled in by hand, and would be sent as it is typed',
+    suggestion: 'write the words themselves, or `{{submitter.name}}` for the name of who wrote',
   },
 ]
 

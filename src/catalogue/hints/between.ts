@@ -51,11 +51,14 @@ export function topicHints(entries: readonly RawEntry[]): ContentProblem[] {
   const byVariant = new Map<string, string>()
   for (const [slug, articles] of count)
     if (articles > 1) for (const variant of variants(slug)) byVariant.set(variant, slug)
+  const earlier = new Set<string>()
   return named.flatMap(({ topic, slug, index, source }): ContentProblem[] => {
     if (!slug || count.get(slug)! > 1 || slug.length < shortestTopic || /\d/.test(slug)) return []
-    const meant = variants(slug)
-      .map((variant) => byVariant.get(variant))
-      .find(Boolean)
+    const meant =
+      variants(slug)
+        .map((variant) => byVariant.get(variant))
+        .find(Boolean) ?? [...earlier].find((other) => count.has(other) && isPlural(slug, other))
+    earlier.add(slug)
     if (!meant) return []
     return [
       {
@@ -63,11 +66,16 @@ export function topicHints(entries: readonly RawEntry[]): ContentProblem[] {
         line: source.lineOf(['topics', index]),
         field: `topics[${index}]`,
         value: topic,
-        rule: `\`${topic}\` is a topic of this article alone, and \`${usual.get(meant)}\` one of ${count.get(meant)} articles: they differ in a letter`,
+        rule: `\`${topic}\` is a topic of this article alone, and \`${usual.get(meant)}\` ${count.get(meant) === 1 ? 'one of another article' : `one of ${count.get(meant)} articles`}: they differ in a letter`,
         suggestion: `write \`${usual.get(meant)}\` if the same is meant`,
       },
     ]
   })
+}
+
+/** @returns whether one is the plural of the other, or has an s more for another reason */
+function isPlural(one: string, other: string): boolean {
+  return one === `${other}s` || other === `${one}s`
 }
 
 /** Words that differ in one letter have a form in common when one letter is left out of each. */

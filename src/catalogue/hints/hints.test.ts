@@ -264,6 +264,16 @@ describe('a hint', () => {
       },
     ])
     expect(await hints({ ...changes, 'knowledge/third.md': topics(third, 'Maintenance') })).toEqual([])
+    const alone = {
+      ...changes,
+      [article]: topics(fixtureContent[article]!, 'pilots'),
+      'knowledge/third.md': topics(third, 'pilot'),
+    }
+    expect(await hints(alone)).toMatchObject([
+      { field: 'topics[0]', rule: expect.stringContaining('one of another article') },
+    ])
+    const apart = { ...alone, 'knowledge/third.md': topics(third, 'pilates') }
+    expect(await hints(apart)).toEqual([])
   })
 
   test('is given for two entries of the same place', async () => {

@@ -1,6 +1,7 @@
 import type { ReadHints } from '../markdown/read-text.ts'
 import type { ContentProblem } from '../problem.ts'
 import type { RawContent, RawEntry } from '../read.ts'
+import { askedAnyway } from './asked-anyway.ts'
 import { foreignAmounts, foreignAmountsInFields } from './amounts.ts'
 import { disputedMarkup } from './disputed-markup.ts'
 import { placeHints, topicHints } from './between.ts'
@@ -11,6 +12,8 @@ import { durationsSaidTwice } from './said-twice.ts'
 import { indentedProse } from './indented-prose.ts'
 import { leftoversIn } from './leftovers.ts'
 import { linksToWork, vagueLinks } from './links.ts'
+import { listCounts } from './list-counts.ts'
+import { lostUmlauts } from './lost-umlauts.ts'
 import { emptyWords } from './empty-words.ts'
 import { priceHints } from './price-hints.ts'
 import { oddNumbers, repeatedParagraphs } from './repeated.ts'
@@ -30,6 +33,8 @@ export const textHints: ReadHints = ({ tree, markdown, whole, currency, firstLin
   ...leftoversIn(tree),
   ...wrongWeekdays(tree),
   ...brokenWords(tree),
+  ...lostUmlauts(tree),
+  ...listCounts(tree),
   ...(whole ? [] : slipsIn(tree)),
   ...indentedProse(tree, markdown),
   // How hard a sentence is was measured in one language alone.
@@ -44,6 +49,7 @@ export function entryHints(entries: readonly RawEntry[], currency: string): Cont
     ...emptyWords(entries),
     ...placeHints(entries),
     ...topicHints(entries),
+    ...askedAnyway(entries),
     ...foreignAmountsInFields(entries, currency),
     ...priceHints(entries),
     ...resultHints(entries),

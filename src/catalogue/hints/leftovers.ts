@@ -25,6 +25,12 @@ const leftovers = [
     suggestion: 'take it out, or link to what it stands for: `[words](https://…)`',
   },
   {
+    pattern:
+      /\[(?:(?:\p{Lu}{1,3}\d{1,3}:|\d{1,2}:\d{2})[^\][\n]{0,300}|(?:please|pls|check|ask|fix|comment|to ?do|tbd|bitte|prüfen|klären|Kommentar|à vérifier)(?:[\s:?!,.][^\][\n]{0,300})?)\]/iu,
+    rule: 'is a note of somebody who worked on this text, and readers see it',
+    suggestion: 'do what it says, and take it out',
+  },
+  {
     pattern: /\bexample\.(?:com|org|net)\b/i,
     rule: 'is an address that nobody has',
     suggestion: 'write the real one, or put it between backticks if it is an example',

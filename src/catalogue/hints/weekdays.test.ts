@@ -47,3 +47,21 @@ test.each([
 test('one that is written with a day of the week is told once', () => {
   expect(wrongWeekdays(parseMarkdown('On Friday, 31 April 2026 we close.'))).toHaveLength(1)
 })
+
+test.each([
+  ['It ends on 31 November with a report.', '31 November'],
+  ['Es endet am 30. Februar, mit Bericht.', '30. Februar'],
+  ['It ends on November 31, with a report.', 'November 31'],
+  ['Es endet am 31.11. mit Bericht.', '31.11.'],
+  ['Le 31 avril, tout est fini.', '31 avril'],
+])('in %j a day that no year has is told without its year', (text, value) => {
+  expect(wrongWeekdays(parseMarkdown(text)).map((one) => [one.value, one.rule])).toEqual([[value, 'is no day']])
+})
+
+test.each([
+  'It ends on 30 November, 29 February or 31 May.',
+  'May 68 and version 31.11.2 of 31.11.5.',
+  '29.2. und 30.11.',
+])('in %j every day can be', (text) => {
+  expect(wrongWeekdays(parseMarkdown(text))).toEqual([])
+})

@@ -19,6 +19,17 @@ const monthFirst = /(\p{L}{4,10}),? (\p{L}{3,9}) (\d{1,2})(?:st|nd|rd|th|er|\.)?
 /** Such as “31 April 2026”, “31. April 2026” and “30 février 2026”. */
 const dayAlone = /\b(\d{1,2})(?:st|nd|rd|th|er|\.)? (?:of )?(\p{L}{3,9}),? (\d{4})\b/gu
 
+/** Such as “31 November” and “30. Februar”, of any year. */
+const dayOfAnyYear = /\b(\d{1,2})(?:st|nd|rd|th|er|\.)? (?:of )?(\p{L}{3,9})/gu
+/** Such as “November 31”. */
+const monthOfAnyYear = /(\p{L}{3,9}) (\d{1,2})\b/gu
+/** Such as “31.11.”; what goes on behind it is a version or a whole date. */
+const inNumbers = /(^|[\s(])(\d{1,2})\.(\d{1,2})\.($|[\s),;])/gm
+/** A year with a 29 February. */
+const leapYear = 2024
+/** A larger number is no day that was miscounted, such as the year in “May 68”. */
+const mostDays = 31
+
 /** @returns dates in a text that are written with another day of the week than they have */
 export function wrongWeekdays(tree: Root): LineFinding[] {
   const findings: LineFinding[] = []
@@ -35,6 +46,12 @@ export function wrongWeekdays(tree: Root): LineFinding[] {
       const line = node.position!.start.line + node.value.slice(0, at.index).split('\n').length - 1
       findings.push({ line, value: at[0], ...noDay })
     }
+    for (const { value, index } of impossibleDays(node.value)) {
+      if (findings.some((known) => known.value?.includes(value))) continue
+      if (found.some(({ at }) => at[0].includes(value))) continue
+      const line = node.position!.start.line + node.value.slice(0, index).split('\n').length - 1
+      findings.push({ line, value, ...noDay })
+    }
     for (const { at, date } of found) {
       const finding = told(at[0], at[1]!, date as [string, string, string])
       if (!finding) continue
@@ -43,6 +60,24 @@ export function wrongWeekdays(tree: Root): LineFinding[] {
     }
   })
   return findings
+}
+
+/** @returns the days without a year in a text that no year has */
+function impossibleDays(text: string): { value: string; index: number }[] {
+  const named = [
+    ...[...text.matchAll(dayOfAnyYear)].map((at) => ({ at, day: at[1]!, days: lastDay(at[2]!, `${leapYear}`) })),
+    ...[...text.matchAll(monthOfAnyYear)].map((at) => ({ at, day: at[2]!, days: lastDay(at[1]!, `${leapYear}`) })),
+  ]
+  const numbered = [...text.matchAll(inNumbers)].map((at) => ({ at, day: at[2]!, days: daysOf(Number(at[3])) }))
+  return [...named, ...numbered].flatMap(({ at, day, days }) =>
+    days !== undefined && Number(day) > days && Number(day) <= mostDays
+      ? [{ value: at[0].trim(), index: at.index }]
+      : [],
+  )
+}
+
+function daysOf(month: number): number | undefined {
+  return month >= 1 && month <= 12 ? new Date(Date.UTC(leapYear, month, 0)).getUTCDate() : undefined
 }
 
 const noDay = { rule: 'is no day', suggestion: 'write the day that is meant; look at the length of the month' }

@@ -3,6 +3,7 @@ import { maxRetentionDays } from '../../contract/states.ts'
 import { meant } from './fields.ts'
 import { endOfTwelve } from '../../text/opening-hours.ts'
 import { advised, isCountry, isCurrency, isLanguage, namesTimesOfDay } from './codes.ts'
+import { zoneMeant } from './zone-meant.ts'
 
 /** What to write, where the rule alone does not say it. */
 const forms = {
@@ -97,8 +98,14 @@ export const serviceSchema = z.strictObject({
     ),
   time_zone: z
     .string()
-    .refine((value) => Intl.supportedValuesOf('timeZone').includes(value), {
-      error: 'must be a time zone as continent and city, such as "Europe/London"',
+    .superRefine((value, context) => {
+      if (Intl.supportedValuesOf('timeZone').includes(value)) return
+      const zone = zoneMeant(value)
+      context.addIssue({
+        code: 'custom',
+        message: 'is not the name of a time zone: a continent, a slash and a city, in English',
+        params: { fix: zone ? `write \`${zone}\`` : 'write one such as `Europe/London`' },
+      })
     })
     .optional()
     .describe('Time zone of the opening hours, as continent and city, such as "Europe/London".'),
