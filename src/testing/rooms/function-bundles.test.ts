@@ -75,7 +75,7 @@ const expected: Record<string, Load> = {
     kilobytes: 899,
   },
   access: { atOnce: [...endpoint, ...database, ...delivery, 'jose'], later: mail, kilobytes: 748 },
-  courier: { atOnce: ['ulid', 'zod', ...database, ...delivery], later: [], kilobytes: 446 },
+  courier: { atOnce: ['ulid', 'zod', ...database, ...delivery], later: [], kilobytes: 447 },
   inbox: {
     atOnce: [...endpoint, ...database, ...delivery, 'jose'],
     later: [...mail, ...passkeys, ...mcp],
@@ -85,7 +85,7 @@ const expected: Record<string, Load> = {
   mcp: {
     atOnce: [...endpoint, ...mcp, 'minisearch'],
     later: [...database, ...delivery, ...mail],
-    kilobytes: 702,
+    kilobytes: 703,
   },
   sandbox: { atOnce: endpoint, later: [...connections, ...delivery, ...mail], kilobytes: 188 },
   search: { atOnce: [...endpoint, 'minisearch'], later: [...connections, ...delivery, ...mail], kilobytes: 206 },
