@@ -36,7 +36,7 @@ export function foreignAmounts(tree: Root, currency: string): LineFinding[] {
     if (!found) return
     findings.push({
       line: node.position!.start.line + node.value.slice(0, found.index).split('\n').length - 1,
-      value: node.value.slice(found.index, found.index + shownLength).split('\n')[0]!,
+      value: shownFrom(node.value.slice(found.index).split('\n')[0]!),
       ...advice(currency),
     })
   })
@@ -80,6 +80,11 @@ function advice(currency: string): { rule: string; suggestion: string } {
 
 /** Enough of an amount to find it by. */
 const shownLength = 20
+
+function shownFrom(text: string): string {
+  const space = text.indexOf(' ', shownLength)
+  return space < 0 || space > 2 * shownLength ? text.slice(0, 2 * shownLength) : text.slice(0, space)
+}
 
 /** @param mark of a currency, a sign or a code */
 function isForeign(mark: string, currency: string): boolean {

@@ -17,6 +17,7 @@ import { lostUmlauts } from './lost-umlauts.ts'
 import { emptyWords } from './empty-words.ts'
 import { priceHints } from './price-hints.ts'
 import { oddNumbers, repeatedParagraphs } from './repeated.ts'
+import { foreignGrouping } from './grouping.ts'
 import { slipsIn } from './slips.ts'
 import { resultHints } from './result-hints.ts'
 import { hardSentences } from './sentences.ts'
@@ -148,5 +149,9 @@ export function languageHints(
       wrongLanguage(source, forPrograms.includes(collection) ? 'en' : language),
     ),
     ...ofFacts.flatMap(({ source, language: own }) => wrongLanguage(source, own)),
+    ...entries
+      .filter(({ collection }) => !forPrograms.includes(collection))
+      .flatMap(({ source }) => foreignGrouping(source, language)),
+    ...translations.flatMap(({ source, language: own }) => foreignGrouping(source, own)),
   ]
 }
