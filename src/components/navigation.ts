@@ -18,8 +18,6 @@ export type NavigationLink = {
   label: string
   language?: string | undefined
   titleIn?: string | undefined
-  /** Whether a header has it only where it is unfolded, as on a phone. */
-  isFolded?: boolean
 }
 
 /** @returns what `aria-current` says of a link to a page or to a part of the site, on the page at a path */
@@ -51,14 +49,9 @@ const linksOfHeader = perCatalogue((catalogue): NavigationLink[] => {
   return [
     { href: addressIn(catalogue, paths.services), label: sections.services },
     linkTo(paths.pricing),
-    linkTo(paths.caseStudies),
     { href: addressIn(catalogue, paths.knowledge), label: sections.knowledge },
     { href: paths.developers, label: sections.developers },
     ...freePages('header', catalogue),
-    ...[...(catalogue.people.length > 0 ? [peoplePath] : []), paths.glossary].map((path) => ({
-      ...linkTo(path),
-      isFolded: true,
-    })),
     searchLink(catalogue),
     linkTo(paths.contact),
   ]

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { topicsPath } from '../../contract/list-paths.ts'
-import { markdownTwin, paths } from '../../contract/paths.ts'
+import { markdownTwin } from '../../contract/paths.ts'
 import { count, linkTargets, rendered, renderedWith } from '../../testing/documents-fixture.ts'
 import { fixtureContent } from '../../testing/fixture-content.ts'
 import { grouped } from '../../text/grouped.ts'
@@ -9,9 +9,8 @@ import { staticHeaders } from '../static-headers.ts'
 
 const { catalogue, baseUrl, pages, documents, bodyOf } = rendered
 
-/** The map of its part names a topic, or a way to a token. */
-const isOnWholeMap = ({ path }: { path: string }) =>
-  ![topicsPath, paths.access].some((list) => path.startsWith(`${list}/`))
+/** The map of its part names a topic. */
+const isOnWholeMap = ({ path }: { path: string }) => !path.startsWith(`${topicsPath}/`)
 
 describe('llms.txt', () => {
   const text = bodyOf('/llms.txt')

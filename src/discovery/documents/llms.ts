@@ -37,8 +37,8 @@ export function llmsFileOf(path: string, { prefix }: Pick<Catalogue, 'prefix'> =
   return folder ? llmsOf(folder) : paths.llms
 }
 
-/** That of a part names each topic and each way to a token; the whole one names the page that does. */
-const isNamedByPart = ({ path }: SitePage) => path.startsWith(`${topicsPath}/`) || path.startsWith(`${paths.access}/`)
+/** That of a part names each topic; the whole one names the page that does. */
+const isOfTopic = ({ path }: SitePage) => path.startsWith(`${topicsPath}/`)
 /** Whoever reads a map needs no list that shows a part of another one. */
 const isOnMap = ({ list }: SitePage) => !list?.isPart
 /** What explains another page, leads a second way, or costs much is no first reading. */
@@ -46,7 +46,7 @@ const isOptional = (page: SitePage, catalogue: Catalogue) =>
   isExplaining(page) || isNarrower(page) || costOf(page, catalogue) > firstReadTokens
 
 /**
- * `/llms.txt` and one such file for each folder of the site. The first one names every page but those of single topics and ways to a token, and what it costs; where that
+ * `/llms.txt` and one such file for each folder of the site. The first one names every page but those of single topics, and what it costs; where that
  * is more than should be read at first, what explains other pages is left to the files of its parts, then the longest parts.
  * @param openapi the description of the API, which costs more than a page that says the same of one operation
  * @see https://llmstxt.org/ version 2
@@ -60,7 +60,7 @@ export function renderLlms(
   const pages = all.filter(isOnMap)
   const parts = folders.map((section) => renderPart(section, catalogue, pages))
   const left = new Set<SectionName>()
-  let inMap = pages.filter((page) => !isNamedByPart(page))
+  let inMap = pages.filter((page) => !isOfTopic(page))
   const render = () => renderMap(catalogue, inMap, { parts, left, fullTexts, openapi })
   let body = render()
   if (estimateTokens(body) > firstReadTokens) {
@@ -123,7 +123,7 @@ function renderMap(
   const isLong = ({ body }: Part) => estimateTokens(body) > firstReadTokens
   const section = (name: SectionName) => {
     const own = left.has(name) ? [] : pages.filter((page) => page.section === name && !optional.has(page))
-    const lines = own.map((page) => lineOf(page, catalogue, name !== 'glossary')).join('\n')
+    const lines = own.map((page) => lineOf(page, catalogue, !sayThemselves.includes(name))).join('\n')
     const others = parts.filter((part) => part.section === name && !isLong(part)).map(partLine)
     const body = [lines, ...others].filter(Boolean).join('\n\n')
     return body ? [`## ${sections[name]}\n\n${body}`] : []
@@ -158,7 +158,10 @@ ${[
 `
 }
 
-/** @param described whether it says what the page is about; names of terms and errors do so themselves */
+/** Names of terms and people say what their pages are about, and so do those of a privacy notice or terms of use. */
+const sayThemselves: readonly SectionName[] = ['glossary', 'about']
+
+/** @param described whether it says what the page is about */
 function lineOf(page: SitePage, catalogue: Catalogue, described = true): string {
   const tokens = `${grouped(costOf(page, catalogue))} tokens`
   const note = described ? `${page.description} (${tokens})` : tokens

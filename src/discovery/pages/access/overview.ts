@@ -17,7 +17,8 @@ export function accessOverview({ baseUrl, service }: Catalogue): DeveloperPage {
   return {
     path: paths.access,
     title: 'Access',
-    description: `You need no key. How to get a token if you want more requests: anonymously, by e-mail, from an identity provider, or with OAuth; or without one, by a signature.`,
+    description:
+      'You need no key. How to get a token if you want more requests, in one of four ways, or be known by a signature without one.',
     markdown: [opening(service.email), inUse(baseUrl), storage].join('\n\n'),
   }
 }

@@ -36,10 +36,7 @@ export const judgeLists: Judge = (walk) => {
         !(/\/developers\/(?:reference|(?:errors|discovery|access)\/.)/.test(url) || isNarrowedList(url))) &&
       (!pathname.includes('llms') || !isPartOfList(url)) &&
       (path !== '/llms.txt' ||
-        !(
-          isOfTopic(url) ||
-          (isExplained ? /\/developers\/access\/./ : /\/developers\/(?:access|errors|discovery|reference)\/./).test(url)
-        ))
+        !(isOfTopic(url) || (!isExplained && /\/developers\/(?:access|errors|discovery|reference)\/./.test(url))))
     const isInFolder = (url: string) => sectionOf(new URL(url).pathname) === folder!.slice(1)
     // The map for search engines names the pages of all languages.
     const isIn = (url: string) => pathname === '/sitemap.xml' || languageAt(url, walk) === language
