@@ -25,7 +25,13 @@ async function start(env: Record<string, string | undefined> = {}): Promise<{ co
     folder: copy.folder,
     env: { ...unset, PORT: port, SITE_URL: 'http://localhost:4321', ...env },
   })
-  await waitFor(command, 'npm start', startTimeoutMs, async () => (await fetch(`${url}/api/health`)).ok)
+  // It answers before all of what it says is printed.
+  await waitFor(
+    command,
+    'npm start',
+    startTimeoutMs,
+    async () => command.output().includes('Stop with Ctrl-C') && (await fetch(`${url}/api/health`)).ok,
+  )
   return { command, url }
 }
 
