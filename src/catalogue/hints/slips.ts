@@ -22,31 +22,23 @@ export function slipsIn(tree: Root): LineFinding[] {
   const findings: LineFinding[] = []
   visitMarkdown(tree, (node) => {
     if (node.type !== 'text') return
-    const at = (index: number) => node.position!.start.line + node.value.slice(0, index).split('\n').length - 1
+    const tell = (value: string, index: number, rule: string, suggestion: string) => {
+      const line = node.position!.start.line + node.value.slice(0, index).split('\n').length - 1
+      findings.push({ line, value, rule, suggestion })
+    }
     const twice = doubledWord(node.value)
-    if (twice)
-      findings.push({
-        line: at(twice.at),
-        value: twice.value,
-        rule: 'is the same word twice',
-        suggestion: 'take one of the two out',
-      })
+    if (twice) tell(twice.value, twice.at, 'is the same word twice', 'take one of the two out')
     const comma = spaceBefore.exec(node.value)
     if (comma)
-      findings.push({
-        line: at(comma.index),
-        value: comma[0],
-        rule: 'has a space before its comma',
-        suggestion: `write \`${comma[0].replace(/ , ?/, ', ')}\``,
-      })
+      tell(comma[0], comma.index, 'has a space before its comma', `write \`${comma[0].replace(/ , ?/, ', ')}\``)
     const quotes = mixedQuotes.exec(node.value)
     if (quotes)
-      findings.push({
-        line: at(quotes.index),
-        value: quotes[0],
-        rule: 'begins with a German quotation mark and ends with a straight one',
-        suggestion: `write \`${quotes[0].slice(0, -1)}“\``,
-      })
+      tell(
+        quotes[0],
+        quotes.index,
+        'begins with a German quotation mark and ends with a straight one',
+        `write \`${quotes[0].slice(0, -1)}“\``,
+      )
   })
   for (const [place, node] of tree.children.entries()) {
     // What goes on with a list, a table or an example ends there.
