@@ -5,7 +5,7 @@ import { llmsOf, markdownTwin, paths, referenceTwin } from '../../contract/paths
 import { firstReadTokens, rateLimits } from '../../contract/limits.ts'
 import { grouped } from '../../text/grouped.ts'
 import { costOf } from '../cost.ts'
-import { isExplaining, isNarrower } from './rank.ts'
+import { isExplaining, isNarrower, sectionsByRank } from './rank.ts'
 import { mapOf } from '../page-language.ts'
 import { estimateTokens } from '../negotiation.ts'
 import type { SectionName, SitePage } from '../site-page.ts'
@@ -15,17 +15,6 @@ import type { FullText } from './llms-full.ts'
 
 /** A map for language models, and where it lies. */
 export type LlmsFile = { path: string; body: string }
-
-/** The order of rank: what is asked for most comes first, and what explains other pages comes last. */
-const ranked = [
-  'start',
-  'services',
-  'about',
-  'developers',
-  'case-studies',
-  'knowledge',
-  'glossary',
-] as const satisfies SectionName[]
 
 /** Parts of the site whose pages lie in a folder, which has a map of its own. */
 const folders = ['services', 'case-studies', 'knowledge', 'glossary', 'developers'] as const satisfies SectionName[]
@@ -135,7 +124,7 @@ function renderMap(
 
 Agents may send a consultation request without a key: rehearse with POST ${baseUrl}${rehearseLead.path}, then submit with POST ${baseUrl}${submitLead.path} once a person agrees. What the desk asks, and the answer: ${baseUrl}${readMessages.path}. ${rateLimits.anonymous.requests} requests a minute. Packages and prices as JSON: ${baseUrl}${readCatalog.path}. The operations of the API: ${baseUrl}${referenceTwin}. What a link costs is told in tokens, by rule of thumb.
 
-${ranked.flatMap(section).join('\n\n')}
+${sectionsByRank.flatMap(section).join('\n\n')}
 
 ## Optional
 

@@ -13,6 +13,7 @@ import { judgeFullText } from './judges/full-text.ts'
 import { judgeHeaders } from './judges/headers.ts'
 import { judgeLanguages } from './judges/languages.ts'
 import { judgeLists } from './judges/lists.ts'
+import { judgeOrderOfLists } from './judges/order-of-lists.ts'
 import { judgeOffers } from './judges/offers.ts'
 import { judgeMcpAnswers } from './judges/mcp-answers.ts'
 import { judgeMcpBounds } from './judges/mcp-bounds.ts'
@@ -39,6 +40,7 @@ import type { Judge } from './reading.ts'
 /** In the order in which they speak: what is named is known before it is compared. */
 export const judges: readonly Judge[] = [
   judgeLists,
+  judgeOrderOfLists,
   judgeCompleteLists,
   judgeLanguages,
   judgeFeeds,

@@ -1,6 +1,6 @@
 import { estimateTokens } from '../../../discovery/negotiation.ts'
 import type { Answer } from '../caller.ts'
-import { isNarrowedList, isOfTopic, isPartOfList } from '../list-addresses.ts'
+import { isNarrowedList, isOfOneThing, isOfTopic, isPartOfList } from '../list-addresses.ts'
 import type { Judge, Walk } from '../reading.ts'
 import { baseLanguage } from '../../../words/base-language.ts'
 import { alternatesOf, isHome, languageAt, languagesOf, originalPath } from '../language.ts'
@@ -29,14 +29,14 @@ export const judgeLists: Judge = (walk) => {
     const listed = read(answer, walk)
     const named = listed.map(({ url }) => url)
     const isWhole = !pathname.startsWith('/api/')
-    // What the full text leaves out, it says. A long map leaves what explains other pages to those of its parts.
+    // What the full text leaves out, it says, and the reference with them. A long map leaves what explains
+    // other pages to those of its parts.
     const isExplained = named.some((url) => url.includes('/developers/errors/'))
     const isWanted = (url: string) =>
       (pathname !== '/llms-full.txt' ||
-        !(/\/developers\/(?:reference|(?:errors|discovery|access)\/.)/.test(url) || isNarrowedList(url))) &&
+        !(isOfOneThing(url) || url.endsWith('/developers/reference') || isNarrowedList(url))) &&
       (!pathname.includes('llms') || !isPartOfList(url)) &&
-      (path !== '/llms.txt' ||
-        !(isOfTopic(url) || (!isExplained && /\/developers\/(?:access|errors|discovery|reference)\/./.test(url))))
+      (path !== '/llms.txt' || !(isOfTopic(url) || (!isExplained && isOfOneThing(url))))
     const isInFolder = (url: string) => sectionOf(new URL(url).pathname) === folder!.slice(1)
     // The map for search engines names the pages of all languages.
     const isIn = (url: string) => pathname === '/sitemap.xml' || languageAt(url, walk) === language
@@ -215,6 +215,7 @@ function linksOf(text: string, isPage: (target: string) => boolean, said = inTok
     }))
 }
 
-function pageOfTwin(url: string): string {
+/** @returns the address of the page to which a twin belongs */
+export function pageOfTwin(url: string): string {
   return url.endsWith('/index.md') ? url.slice(0, -'index.md'.length) : url.replace(/\.md$/, '')
 }
