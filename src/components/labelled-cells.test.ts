@@ -17,3 +17,11 @@ test('the cells of the table below a heading say what their columns are called, 
 test('a page without that heading stays as it is', () => {
   expect(withLabelledCells(html, 'other')).toBe(html)
 })
+
+test('without a heading all tables of a page are meant, each with the names of its own columns', () => {
+  const other = '\nand\n\n| Data | Why |\n| --- | --- |\n| Name | To answer |\n'
+  const labelled = withLabelledCells(renderMarkdown(`${table}${other}`).html)
+  expect(labelled).toContain('<td data-head="You have">nothing</td>')
+  expect(labelled).toContain('<td data-head="Data">Name</td>')
+  expect(labelled).toContain('<td data-head="Why">To answer</td>')
+})

@@ -1,19 +1,29 @@
-const columnName = /<th>([^<]*)<\/th>/g
+import { cutBefore } from './cut-before.ts'
+
+const tableStart = '<table>'
+const columnName = /<th(?: class="number")?>([^<]*)<\/th>/g
 
 /**
  * @param html of a page, as the Markdown processor writes it
- * @param id of the heading above a table
- * @returns the same text, in which each cell of that table says what its column is called, for where rows are shown as cards
+ * @param id of the heading above a table; without it, all tables are meant
+ * @returns the same text, in which each cell of the table says what its column is called, for where rows are shown as cards
  */
-export function withLabelledCells(html: string, id: string): string {
-  const start = html.indexOf('<table>', html.indexOf(`<h2 id="${id}">`))
-  const end = html.indexOf('</table>', start)
-  if (!html.includes(`<h2 id="${id}">`) || start < 0) return html
-  const table = html.slice(start, end)
+export function withLabelledCells(html: string, id?: string): string {
+  if (id === undefined) return cutBefore(html, tableStart).map(labelled).join('')
+  const heading = html.indexOf(`<h2 id="${id}">`)
+  const start = html.indexOf(tableStart, heading)
+  return heading < 0 || start < 0 ? html : html.slice(0, start) + labelled(html.slice(start))
+}
+
+/** @param html the first table in it begins it, if there is one */
+function labelled(html: string): string {
+  if (!html.startsWith(tableStart)) return html
+  const end = html.indexOf('</table>')
+  const table = html.slice(0, end)
   const columns = [...table.matchAll(columnName)].map(([, name = '']) => name)
   const rows = table.split('<tr>').map((row) => {
     let column = 0
-    return row.replaceAll('<td>', () => `<td data-head="${columns[column++] ?? ''}">`)
+    return row.replaceAll(/<td(?=[ >])/g, () => `<td data-head="${columns[column++] ?? ''}"`)
   })
-  return html.slice(0, start) + rows.join('<tr>') + html.slice(end)
+  return rows.join('<tr>') + html.slice(end)
 }

@@ -148,6 +148,8 @@ export const de = {
     minutes: { one: '{count} Min.', other: '{count} Min.' },
     minutesRead: { one: '{count} Minute Lesezeit', other: '{count} Minuten Lesezeit' },
     services: 'Leistungen, die helfen',
+    start: 'Ein guter Anfang',
+    newest: 'Die neuesten zuerst',
     related: 'Verwandte Artikel',
   },
 

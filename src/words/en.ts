@@ -154,6 +154,8 @@ export const en = {
     minutes: { one: '{count} min', other: '{count} min' },
     minutesRead: { one: '{count} min read', other: '{count} min read' },
     services: 'Services that help',
+    start: 'Start here',
+    newest: 'The newest first',
     related: 'Related articles',
   },
 

@@ -148,6 +148,8 @@ export const fr = {
     minutes: { one: '{count} min', other: '{count} min' },
     minutesRead: { one: '{count} minute de lecture', other: '{count} minutes de lecture' },
     services: 'Les prestations qui aident',
+    start: 'Par où commencer',
+    newest: 'Les plus récents d’abord',
     related: 'Articles liés',
   },
 

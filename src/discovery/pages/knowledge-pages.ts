@@ -1,5 +1,5 @@
 import type { Catalogue, Entry } from '../../catalogue/catalogue.ts'
-import { listPages } from '../../catalogue/lists/list-pages.ts'
+import { type ListPage, listPages } from '../../catalogue/lists/list-pages.ts'
 import { topicsOfArticle } from '../../catalogue/lists/topics.ts'
 import { pickEntries } from '../../catalogue/pick.ts'
 import { wordsOf } from '../../words/words.ts'
@@ -9,6 +9,7 @@ import { choicesPart, introductionOf, listFrame, pagingPart, topicsPages } from 
 import { articleList } from './lists.ts'
 import { type LinkSection, linkSections } from './markdown.ts'
 import { bylinePart } from './people-pages.ts'
+import { startHere } from './start-here.ts'
 
 /** @returns what an article leads on to */
 export function articleLinks({ data }: Entry<'knowledge'>, catalogue: Catalogue): LinkSection[] {
@@ -17,6 +18,11 @@ export function articleLinks({ data }: Entry<'knowledge'>, catalogue: Catalogue)
     { heading: words.services, links: pickEntries(catalogue.services, data.services) },
     { heading: words.related, links: pickEntries(catalogue.knowledge, data.related) },
   ]
+}
+
+/** @returns with what one begins, above the whole list */
+export function startOf({ number, list }: ListPage<Entry<'knowledge'>>, catalogue: Catalogue): LinkSection | undefined {
+  return number === 1 && list.narrowed === undefined ? startHere(catalogue) : undefined
 }
 
 /** @returns the topics of an article as Markdown, each with a link to its page */
@@ -34,10 +40,13 @@ export function knowledgePages(catalogue: Catalogue): SitePage[] {
   const whole = { title: words.sections.knowledge, description: words.pages.knowledge }
   const listPage = (page: (typeof lists.knowledge)[number]): SitePage => {
     const about = page.number === 1 ? introductionOf(page.list) : undefined
+    const start = startOf(page, catalogue)
     return {
       ...listFrame(page, 'knowledge', whole, catalogue),
       ...joinParts([
         about && { markdown: about.markdown, reading: about.reading },
+        start && linkSections([start]),
+        start && { markdown: `## ${words.knowledge.newest}` },
         { markdown: articleList(page.entries, catalogue) },
         pagingPart(page, catalogue),
         choicesPart('knowledge', page.path, catalogue),

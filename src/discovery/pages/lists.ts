@@ -13,21 +13,26 @@ function item({ url, title, lines }: { url: string; title: string; lines: readon
 const numbered = /^(\d{1,9})([.)])(?= )/
 
 /**
- * @param brief without whom each is for, as on the home page
+ * @param brief what each is, as on the home page; otherwise whom it is for and what one gets, to compare
  * @returns the packages, each with its time and the price of its smallest size
  */
 export function serviceList(catalogue: Catalogue, brief = false): string {
   const { lists, pricing, services } = wordsOf(catalogue)
   return catalogue.services
     .map((entry) => {
-      const { title, description, audience, timeline } = entry.data
+      const { title, description, audience, outcome, deliverables, timeline } = entry.data
       const smallest = smallestSize(entry, catalogue)
-      const facts = [
-        ...(brief ? [] : [{ name: services.audience, value: audience }]),
-        { name: services.time, value: timeline },
-        ...(smallest ? [{ name: pricing.priceUntaxed, value: smallest }] : []),
+      const compared = [
+        lists.fact({ name: services.audience, value: audience }),
+        lists.fact({ name: services.outcome, value: outcome }),
+        [services.included, ...deliverables.map((deliverable) => `    - ${deliverable}`)].join('\n'),
       ]
-      return item({ url: entry.url, title, lines: [description, ...facts.map((fact) => lists.fact(fact))] })
+      const price = smallest && lists.fact({ name: pricing.priceUntaxed, value: smallest })
+      return item({
+        url: entry.url,
+        title,
+        lines: [...(brief ? [description] : compared), lists.fact({ name: services.time, value: timeline }), price],
+      })
     })
     .join('\n')
 }

@@ -1,0 +1,25 @@
+import type { Catalogue, Entry } from '../../catalogue/catalogue.ts'
+import { perCatalogue } from '../../catalogue/per-catalogue.ts'
+import { wordsOf } from '../../words/words.ts'
+import type { LinkSection } from './markdown.ts'
+
+/** A shorter list is seen as a whole. */
+const leastArticles = 8
+const most = 3
+/** One that a single other leads to is no beginning. */
+const leastLeading = 2
+
+/** @returns the articles to which most others lead on, the older first where as many do: what others build on was there before */
+export const startHere = perCatalogue((catalogue): LinkSection | undefined => {
+  const { knowledge } = catalogue
+  if (knowledge.length < leastArticles) return undefined
+  const leading = new Map<string, number>()
+  for (const { data } of knowledge)
+    for (const slug of new Set(data.related)) leading.set(slug, (leading.get(slug) ?? 0) + 1)
+  const count = ({ slug }: Entry<'knowledge'>) => leading.get(slug) ?? 0
+  const first = knowledge
+    .filter((article) => count(article) >= leastLeading)
+    .sort((a, b) => count(b) - count(a) || (a.data.published < b.data.published ? -1 : 1))
+    .slice(0, most)
+  return first.length === most ? { heading: wordsOf(catalogue).knowledge.start, links: first } : undefined
+})
