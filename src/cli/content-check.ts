@@ -6,6 +6,7 @@ import { entryHints, languageHints, textHints, translationHints } from '../catal
 import { withoutMeant } from '../catalogue/hints/meant.ts'
 import { factsSaidInPages, factsSaidTwice } from '../catalogue/hints/said-twice.ts'
 import { ownAddresses } from '../catalogue/hints/own-addresses.ts'
+import { siteHints } from '../catalogue/hints/site-hints.ts'
 import { loadCatalogue } from '../catalogue/load.ts'
 import { formatProblems } from '../catalogue/problem.ts'
 import { contentFolder, readContent } from '../catalogue/read.ts'
@@ -42,6 +43,7 @@ async function check(root: string): Promise<string> {
       [...content.entries.filter(({ collection }) => collection !== 'skills'), ...content.translations],
       service.url,
     ),
+    ...siteHints(content, loaded.catalogue),
     ...factsInTexts(content.entries, service),
     ...factsSaidTwice(
       [facts, ...content.translations.filter(({ of }) => of === 'service').map(({ source }) => source)].filter(

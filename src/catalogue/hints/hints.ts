@@ -11,7 +11,9 @@ import { copyHints } from './copies.ts'
 import { durationsSaidTwice } from './said-twice.ts'
 import { indentedProse } from './indented-prose.ts'
 import { leftoversIn } from './leftovers.ts'
-import { linksToWork, vagueLinks } from './links.ts'
+import { gluedLines } from './glued.ts'
+import { linksCopied, linksToWork, vagueLinks } from './links.ts'
+import { mailHeads } from './mail-heads.ts'
 import { listCounts } from './list-counts.ts'
 import { lostUmlauts } from './lost-umlauts.ts'
 import { emptyWords } from './empty-words.ts'
@@ -29,6 +31,7 @@ export const textHints: ReadHints = ({ tree, markdown, whole, currency, firstLin
   ...disputedMarkup(tree, markdown),
   ...vagueLinks(tree),
   ...linksToWork(tree),
+  ...linksCopied(tree),
   ...foreignAmounts(tree, currency),
   ...(whole ? [] : unclearHeadings(tree, firstLine)),
   ...leftoversIn(tree),
@@ -36,7 +39,7 @@ export const textHints: ReadHints = ({ tree, markdown, whole, currency, firstLin
   ...brokenWords(tree),
   ...lostUmlauts(tree),
   ...listCounts(tree),
-  ...(whole ? [] : slipsIn(tree)),
+  ...(whole ? [] : [...slipsIn(tree), ...gluedLines(tree, markdown), ...mailHeads(tree, markdown)]),
   ...indentedProse(tree, markdown),
   // How hard a sentence is was measured in one language alone.
   ...(whole || translated ? [] : hardSentences(tree, markdown)),

@@ -24,6 +24,39 @@ export function linksToWork(tree: Root): LineFinding[] {
   return findings
 }
 
+/** What shops, newsletters and assistants put behind an address to count who comes from them. */
+const marks = /^(?:utm_\w{1,30}|fbclid|gclid|mc_cid|mc_eid|igshid|msclkid)$/
+
+/** A page that a build of one change shows, and that is gone later. */
+const previews = /^https:\/\/(?:deploy-preview-\d{1,9}--|[\w-]{1,80}--)[\w-]{1,80}\.netlify\.(?:app|com)\b/i
+
+/** @returns links that say where they were copied from, and links to previews */
+export function linksCopied(tree: Root): LineFinding[] {
+  const findings: LineFinding[] = []
+  visitMarkdown(tree, (node) => {
+    if (node.type !== 'link' || !/^https?:/i.test(node.url) || !URL.canParse(node.url)) return
+    const { line } = node.position!.start
+    const url = new URL(node.url)
+    const marked = [...url.searchParams.keys()].filter((name) => marks.test(name))
+    for (const name of marked) url.searchParams.delete(name)
+    if (marked.length > 0)
+      findings.push({
+        line,
+        value: node.url,
+        rule: `the address says where it was copied from: ${marked.map((name) => `\`${name}\``).join(', ')}`,
+        suggestion: `write \`${url.href}\``,
+      })
+    if (previews.test(node.url))
+      findings.push({
+        line,
+        value: node.url,
+        rule: 'leads to a preview, which is gone some day',
+        suggestion: `write \`${url.pathname}\` if it is a page of this site`,
+      })
+  })
+  return findings
+}
+
 /** @returns links whose words say nothing to who jumps from link to link (WCAG 2.2, 2.4.9) */
 export function vagueLinks(tree: Root): LineFinding[] {
   const findings: LineFinding[] = []

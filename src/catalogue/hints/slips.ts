@@ -15,6 +15,7 @@ const fewestWords = 12
 const cutOff = /[\p{Ll},]$/u
 const endWithin = /[.!?:] \p{Lu}/u
 const spaceBefore = /[\p{L}\d] , ?\p{L}/u
+const spaceBeforeStop = /\p{L}{2,40} \.(?:\s|$)/u
 const mixedQuotes = /„[^“”"„\n]{1,200}"/
 
 /** @returns slips of the hand in sentences: a word typed twice, an end that was lost, quotation marks that do not match */
@@ -39,6 +40,27 @@ export function slipsIn(tree: Root): LineFinding[] {
         'begins with a German quotation mark and ends with a straight one',
         `write \`${quotes[0].slice(0, -1)}“\``,
       )
+  })
+  visitMarkdown(tree, (node) => {
+    if (node.type !== 'paragraph') return
+    const text = plainText(node)
+    const line = node.position!.start.line
+    const stop = spaceBeforeStop.exec(text)
+    if (stop)
+      findings.push({
+        line: line + text.slice(0, stop.index).split('\n').length - 1,
+        value: stop[0].trim(),
+        rule: 'has a space before its full stop',
+        suggestion: `write \`${stop[0].trim().replace(/ \./, '.')}\``,
+      })
+    const open = text.lastIndexOf('(')
+    if (text.split('(').length - 1 === text.split(')').length && open >= 0 && !text.slice(open).includes(')'))
+      findings.push({
+        line: line + text.slice(0, open).split('\n').length - 1,
+        value: text.slice(open, open + shownEnd),
+        rule: 'opens a parenthesis that nothing closes',
+        suggestion: 'put `)` where it ends, or take `(` out',
+      })
   })
   for (const [place, node] of tree.children.entries()) {
     // What goes on with a list, a table or an example ends there.

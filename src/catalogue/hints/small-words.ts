@@ -23,6 +23,30 @@ const smallWords: Readonly<Record<string, ReadonlySet<string>>> = {
   ),
 }
 
+/** Words of titles, tiers and roles, which have few small words. None is usual in another of these languages. */
+const usualWords: Readonly<Record<string, ReadonlySet<string>>> = {
+  en: words(
+    `your first choosing writing making building running using hours weeks months days quotes release offers contracts
+    delivery engineer developer price prices pricing questions answers company companies work works costs call calls
+    one two three four five six eight nine ten twelve half year years week month day read learn build write choose
+    without until between instead every each notes working written fixed monthly least useful brief guide people
+    review reviews step steps ways help need needs get start we're you'll free good better best done new old with`,
+  ),
+  de: words(
+    `das erste ersten erster wählen auswählen schreiben bauen betreiben nutzen stunden wochen monate monaten tage tagen
+    woche angebote angebot verträge vertrag lieferung entwickler entwicklerin softwareentwickler preise preis fragen
+    antworten unternehmen arbeit kosten kostet anruf zwei drei vier fünf sechs sieben acht neun zehn zwölf jahr jahre
+    monat monatlich festpreis mindestens zwischen statt jeder ihr ihre ihrem neu neue neuer alt alte gut besser leitfaden
+    anfrage beratung erstgespräch leistung leistungen unser unsere über überblick schritte schritt gründe warum`,
+  ),
+  fr: words(
+    `votre premier première choisir écrire faire construire utiliser heures semaines mois jours devis offres contrats
+    livraison ingénieur développeur prix tarifs questions réponses entreprise entreprises travail coûts appel deux trois
+    quatre cinq huit neuf dix douze année années semaine jour lire apprendre guide nouveau nouvelle meilleur sans entre
+    chaque notre nos étapes étape pourquoi comment gratuit avis mensuel`,
+  ),
+}
+
 function words(list: string): ReadonlySet<string> {
   return new Set(list.split(/\s+/).filter(Boolean))
 }
@@ -63,4 +87,32 @@ export function otherLanguageOf(text: string, language: string): string | undefi
 export function countWordsOf(text: string, language: string): number {
   const known = smallWords[baseLanguage(language)]
   return (text.toLowerCase().match(word) ?? []).filter((one) => known?.has(one)).length
+}
+
+/** So many words of another language, and none of its own, are no name. */
+const fewestOfTwo = 2
+/** Names are written in capitals; of the other words, so many belong to the other language. */
+const shareOfShort = 0.34
+
+/**
+ * @param text a title, a role, a heading, too short for {@link otherLanguageOf}
+ * @returns the language in which it is written instead, where two of its words are of that and none is of its own
+ */
+export function shortLanguageOf(text: string, language: string): string | undefined {
+  const own = baseLanguage(language)
+  if (!(own in smallWords)) return undefined
+  const said = text.slice(0, mostRead).replaceAll(meant, ' ').replaceAll('’', "'").toLowerCase().match(word) ?? []
+  if (said.length < fewestOfTwo) return undefined
+  const knows = (name: string, one: string) => smallWords[name]!.has(one) || usualWords[name]!.has(one)
+  const hits = (name: string) =>
+    new Set(
+      said.filter(
+        (one) => knows(name, one) && Object.keys(smallWords).every((other) => other === name || !knows(other, one)),
+      ),
+    ).size
+  if (said.some((one) => knows(own, one)) || (own !== 'en' && own !== 'fr' && /[äöüß]/i.test(text))) return undefined
+  return Object.keys(smallWords).find((name) => {
+    const many = hits(name)
+    return name !== own && many >= fewestOfTwo && many >= said.length * shareOfShort
+  })
 }

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { readSource, type SourceFile } from '../frontmatter.ts'
+import { spoken } from '../../testing/spoken.ts'
+import { pricesInTexts } from './prices-in-texts.ts'
+
+const list = `---
+title: Prices
+service: build
+tiers:
+  - tier: prototype
+    amount: 22000
+    unit: project
+  - tier: rescue
+    amount: 1150
+    unit: day
+---
+`
+const entries = [
+  {
+    collection: 'pricing' as const,
+    slug: 'build',
+    path: 'pricing/build.md',
+    source: readSource('content/pricing/build.md', list) as SourceFile,
+  },
+]
+const names = (prototype: string, language?: string) =>
+  spoken(
+    'services/build.md',
+    `---\ntitle: Product build\ntiers:\n  - id: prototype\n    name: ${prototype}\n  - id: rescue\n    name: Rescue\n---\n\nIt is.\n`,
+    language,
+  )
+const told = (text: string, path = 'pages/a.md', language?: string) =>
+  pricesInTexts([names('Prototype'), names('Prototyp', 'de'), spoken(path, text, language)], entries, {
+    currency: 'GBP',
+  })
+
+test.each([
+  ['A prototype costs £19,500.', '£19,500'],
+  ['The rescue starts at £1,250.', '£1,250'],
+  ['A product build is from GBP 9000.', undefined],
+  ['A day of our engineers costs £900 a day.', '£900'],
+])('"%s" is no price of the list', (text, value) => {
+  expect(told(text)).toMatchObject(value ? [{ line: 5, value }] : [])
+})
+
+test('so is one in another language, and in a note of the list itself', () => {
+  expect(told('Ein Prototyp kostet 20.000 £.', 'pages/a.md', 'de')).toMatchObject([
+    { value: '20.000 £', rule: expect.stringContaining('no price of “prototyp” in content/pricing/build.md') },
+  ])
+  const note = list.replace('unit: day', 'unit: day\n    note: £1,250 per engineer and day.')
+  const source = readSource('content/pricing/build.md', note) as SourceFile
+  const file = { ...spoken('pricing/build.md', note), source }
+  expect(pricesInTexts([file], [{ ...entries[0]!, source }], { currency: 'GBP' })).toMatchObject([
+    { field: 'tiers[1].note', rule: 'the price of this tier is 1150' },
+  ])
+})
+
+test.each([
+  'A prototype costs £22,000.',
+  'Ein Prototyp kostet 22.000 £.',
+  'A prototype saves you up to £9,000.',
+  'A prototype is fixed. They paid £9,000 for it.',
+  'The hotel costs £90 a day.',
+  'A prototype costs €19,500, they said, and “the prototype costs £1” was wrong.',
+])('"%s" contradicts no list', (text) => {
+  expect(told(text).filter(({ value }) => !String(value).includes('€'))).toEqual([])
+})
+
+test('articles speak of the prices of others', () => {
+  expect(told('A prototype costs £19,500.', 'knowledge/a.md')).toEqual([])
+})
