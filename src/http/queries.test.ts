@@ -20,6 +20,7 @@ afterAll(() => fixture.close())
 
 const bearer = (value: string) => ({ Authorization: `Bearer ${value}` })
 const ofLead = () => operationRoutes.readLead.path.replace('{id}', receipt.id)
+const ofMessages = () => operationRoutes.readMessages.path.replace('{id}', receipt.id)
 
 /** What an operation asks of the database while its caller waits; the counter of requests is not among it. */
 test.each<[string, number, number, () => Promise<{ status: number }>]>([
@@ -42,6 +43,8 @@ test.each<[string, number, number, () => Promise<{ status: number }>]>([
   ['the unversioned address', 201, 1, () => api.postJson(operationRoutes.submitLeadUnversioned.path, exampleLead)],
   ['the surface', 200, 0, () => api.ask(`${operationRoutes.describeLeadEndpoint.path}?sandbox=true`)],
   ['the state of a lead', 200, 2, () => api.ask(ofLead(), { headers: bearer(receipt.status_token) })],
+  ['the messages of a lead', 200, 2, () => api.ask(ofMessages(), { headers: bearer(receipt.status_token) })],
+  ['a message', 201, 2, () => api.postJson(ofMessages(), { text: 'Yes.' }, bearer(receipt.status_token))],
   ['a wrong token', 401, 1, () => api.ask('/sandbox', { headers: bearer(`ci_${'a'.repeat(43)}`) })],
   ['what is no token', 401, 0, () => api.ask('/sandbox', { headers: bearer('nothing') })],
   ['an unknown path', 404, 0, () => api.ask('/api/elsewhere')],

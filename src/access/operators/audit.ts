@@ -1,6 +1,6 @@
 import { desc, sql } from 'drizzle-orm'
 import { type AuditAction, noOperator, type RefusalAction } from '../../contract/audit.ts'
-import type { Database } from '../../database/client.ts'
+import type { Connections, Database } from '../../database/client.ts'
 import { auditEntries } from '../../database/schema.ts'
 
 /** One look at, or one change of, personal data, or tries to get there. */
@@ -13,16 +13,17 @@ export type AuditEntry = {
   times: number
 }
 
+/** Plain SQL: each look at a lead writes one. */
+const insertion = `insert into "audit_entries" (at, operator, action, lead_id, rule) values ($1, $2, $3, $4, $5)`
+
 type AuditPorts = { database: Database; now: () => Date }
 
 /** Writes down what an operator does. Awaited before the answer, so no data is shown without a line. */
 export async function recordAudit(
-  { database, now }: AuditPorts,
+  { database: { $client }, now }: { database: Connections; now: () => Date },
   { operator, action, leadId, rule }: { operator: string; action: AuditAction; leadId?: string; rule?: string },
 ): Promise<void> {
-  await database
-    .insert(auditEntries)
-    .values({ at: now(), operator, action, leadId: leadId ?? null, rule: rule ?? null })
+  await $client.query(insertion, [now(), operator, action, leadId ?? null, rule ?? null])
 }
 
 /**

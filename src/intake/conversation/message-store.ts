@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { EventType } from '../../contract/events.ts'
 import type { Choice, MessageDoor, MessageSide } from '../../contract/messages.ts'
 import { maxMessages } from '../../contract/message-limits.ts'
 import type { SpamVerdict } from '../../contract/spam.ts'
 import { type LeadState, stateNames, takesMessages } from '../../contract/states.ts'
-import type { Database } from '../../database/client.ts'
+import type { Connections } from '../../database/client.ts'
+import { compose } from '../../database/composed.ts'
 import { leadMessages, leads } from '../../database/schema.ts'
 import { newEventId, recordEventOf } from '../../events/record.ts'
 import type { RandomBytes } from '../../identifiers/tokens.ts'
@@ -50,46 +51,40 @@ const eventTypeOf = { desk: 'message.sent', submitter: 'message.received' } as c
   EventType
 >
 
-/**
- * Writes a message, whose turn it is now, its event with the deliveries and the answer for its key: one statement. The row
- * of the lead is locked first, and the number of the message is read from that very row, so messages come one after
- * another without a gap, whatever is under way at once.
- * @returns when it was written, and the state of the lead; nothing where the lead is closed or erased or has no room, or
- *   the key was used
- */
-export async function insertMessage(
-  database: Database,
-  message: NewMessage,
-  { at, eventIds, mailTargets, seen }: Telling,
-  kept?: KeptForKey,
-): Promise<{ at: Date; state: LeadState } | undefined> {
-  const { id, leadId, from, via, text, to, chosen, author, choices, spam } = message
-  const moment = sql`${at.toISOString()}::timestamptz`
+const given = sql.placeholder
+const moment = sql`${given('moment')}::timestamptz`
+
+/** What makes a statement another one: whose message it is, whether it chooses, and what has to be as it was. */
+type Form = { from: MessageSide; chooses: boolean; seen: SQL; kept: SQL }
+
+/** The row of the lead is locked first, and the number of the message is read from that very row. */
+function insertion({ from, chooses, seen, kept }: Form): SQL {
+  const actor = from === 'desk' ? 'operator' : 'submitter'
   const told = {
-    data: sql`(select jsonb_build_object('state', state, 'previous_state', state, 'actor', ${from === 'desk' ? 'operator' : 'submitter'}::text, 'message', ${id}::text) from turned)`,
-    moment: at.toISOString(),
+    data: sql`(select jsonb_build_object('state', state, 'previous_state', state, 'actor', ${actor}::text, 'message', ${given('id')}::text) from turned)`,
+    moment: given('moment'),
     occurredAt: sql`(select at from turned)`,
-    leadId,
+    leadId: given('leadId'),
     // What the submitter says is no news to it; and a stranger could have us call others with it.
     changesTask: from === 'desk',
   }
   const written = sql`exists (select 1 from turned)`
   const event = recordEventOf(
-    { ...told, id: eventIds.message, type: eventTypeOf[from], mailTargets: sql.param(mailTargets) },
+    { ...told, id: given('eventId'), type: eventTypeOf[from], mailTargets: given('mailTargets') },
     written,
   )
   const choiceEvent = recordEventOf(
-    { ...told, id: eventIds.choice, type: 'choice.made', mailTargets: sql.param([]) },
+    { ...told, id: given('choiceEventId'), type: 'choice.made', mailTargets: sql.param([]) },
     written,
     '_of_choice',
   )
-  const { rows } = await database.execute<{ at: string; state: LeadState }>(sql`
+  return sql`
     with before as (
       select id, updated_at, worked_at, messages from ${leads}
-      where id = ${leadId} and need is not null and state = any(${sql.param(open)}::text[])
-        and messages < ${maxMessages} ${asSeen(seen)} for update
+      where id = ${given('leadId')} and need is not null and state = any(${sql.param(open)}::text[])
+        and messages < ${maxMessages} ${seen} for update
     ),
-    kept as (${kept ? keepForKey(kept, at) : sql`select 1 from before`}),
+    kept as (${kept}),
     turned as (
       update ${leads}
       set messages = before.messages + 1, awaiting = ${otherSide[from]}, updated_at = ${laterThanBefore(moment)}
@@ -98,13 +93,55 @@ export async function insertMessage(
     ),
     written as (
       insert into ${leadMessages} (id, lead_id, sequence, side, via, text, choices, answers, chosen, author, spam, at)
-      select ${id}, id, sequence, ${from}, ${via}, ${text}, ${jsonOf(choices)}::jsonb, ${to ?? null}, ${chosen ?? null},
-        ${author ?? null}, ${jsonOf(spam)}::jsonb, at
+      select ${given('id')}, id, sequence, ${from}, ${given('via')}, ${given('text')}, ${given('choices')}::jsonb,
+        ${given('to')}, ${given('chosen')}, ${given('author')}, ${given('spam')}::jsonb, at
       from turned
     ),
-    ${event}${chosen === undefined ? sql`` : sql`, ${choiceEvent}`}
-    select at, state from turned`)
-  return rows[0] && { at: new Date(rows[0].at), state: rows[0].state }
+    ${event}${chooses ? sql`, ${choiceEvent}` : sql``}
+    select at, state from turned`
+}
+
+const alone = { seen: sql``, kept: sql`select 1 from before` }
+/** Most messages choose nothing, have no key, and follow nothing that was seen. */
+const usual = {
+  desk: compose(insertion({ from: 'desk', chooses: false, ...alone })),
+  submitter: compose(insertion({ from: 'submitter', chooses: false, ...alone })),
+} satisfies Record<MessageSide, unknown>
+
+/**
+ * Writes a message, whose turn it is now, its event with the deliveries and the answer for its key: one statement, so
+ * messages come one after another without a gap, whatever is under way at once.
+ * @returns when it was written, and the state of the lead; nothing where the lead is closed or erased or has no room, or
+ *   the key was used
+ */
+export async function insertMessage(
+  { $client }: Connections,
+  { id, leadId, from, via, text, to, chosen, author, choices, spam }: NewMessage,
+  { at, eventIds, mailTargets, seen }: Telling,
+  kept?: KeptForKey,
+): Promise<{ at: Date; state: LeadState } | undefined> {
+  const chooses = chosen !== undefined
+  const write =
+    chooses || seen || kept
+      ? compose(insertion({ from, chooses, seen: asSeen(seen), kept: kept ? keepForKey(kept, at) : alone.kept }))
+      : usual[from]
+  const values = {
+    id,
+    leadId,
+    via,
+    text,
+    choices: jsonOf(choices),
+    to: to ?? null,
+    chosen: chosen ?? null,
+    author: author ?? null,
+    spam: jsonOf(spam),
+    moment: at.toISOString(),
+    eventId: eventIds.message,
+    choiceEventId: eventIds.choice,
+    mailTargets,
+  }
+  const { rows } = await $client.query<{ at: Date; state: LeadState }>(write(values))
+  return rows[0]
 }
 
 function jsonOf(value: unknown): string | null {

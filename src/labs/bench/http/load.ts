@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import autocannon from 'autocannon'
 import { exampleLead } from '../../../contract/lead.ts'
+import { numbered } from './desk.ts'
 import type { Workload } from './workload.ts'
 
 /** What one round found. */
@@ -18,7 +19,7 @@ export type Round = {
  * requests. Runs in a process of its own.
  */
 const [url, seconds, connections, json, requests] = process.argv.slice(2)
-const { method, path, headers, body, status } = JSON.parse(json!) as Workload
+const { method, path, headers, body, status, several } = JSON.parse(json!) as Workload
 
 const result = await autocannon({
   url: url!,
@@ -29,11 +30,10 @@ const result = await autocannon({
     {
       method,
       path,
-      // Each call comes from somebody else, as behind a proxy. The addresses are those kept for benchmarks (RFC 2544).
       setupRequest: (request) => ({
         ...request,
         ...(body !== undefined && { body: body.replace(exampleLead.email, `a${randomInt(1e9)}@example.org`) }),
-        headers: { ...headers, 'X-Forwarded-For': `198.${18 + randomInt(2)}.${randomInt(256)}.${randomInt(256)}` },
+        ...asOneOfSeveral(),
       }),
     },
   ],
@@ -47,3 +47,12 @@ const round: Round = {
 }
 console.log(JSON.stringify(round))
 process.exit()
+
+/** Each call comes from somebody else, as behind a proxy. The addresses are those kept for benchmarks (RFC 2544). */
+function asOneOfSeveral() {
+  const from = { 'X-Forwarded-For': `198.${18 + randomInt(2)}.${randomInt(256)}.${randomInt(256)}` }
+  if (several === undefined) return { headers: { ...headers, ...from } }
+  const number = 1 + randomInt(several)
+  const own = Object.entries(headers).map(([name, value]) => [name, numbered(value, number)])
+  return { path: numbered(path, number), headers: { ...Object.fromEntries(own), ...from } }
+}

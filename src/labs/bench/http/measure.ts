@@ -1,18 +1,23 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createPool } from '../../../database/pool.ts'
 import { runningCluster } from '../../../postgres/cluster.ts'
 import { end, pins } from '../pinned.ts'
 import { median } from '../statistics.ts'
+import { fillDesk, operatorsSetting } from './desk.ts'
 import { type Measured, ours, round, type Running, startOurs, startPeer, storeOne, warmUpRequests } from './round.ts'
 import { sameAnswers } from './subjects/subject.ts'
-import { type WorkloadName, workloadNames, workloads } from './workload.ts'
+import { type KnownLead, type WorkloadName, workloadNames, workloads } from './workload.ts'
 
 /** Who is asked what. The first of each is the bound that ratios are against. */
 const subjectsOf: Record<WorkloadName, readonly string[]> = {
   sandbox: ['node:http', sameAnswers, 'Fastify', 'Hono', ours],
   submission: ['node:http', sameAnswers, 'Fastify', 'Hono', ours],
   status: ['node:http', sameAnswers, 'Fastify', 'Hono', ours],
+  thread: ['node:http', sameAnswers, 'Fastify', 'Hono', ours],
+  message: ['node:http', sameAnswers, 'Fastify', 'Hono', ours],
+  leads: ['node:http', sameAnswers, 'Fastify', 'Hono', ours],
   catalog: ['node:http', sameAnswers, 'Fastify', 'Hono', ours],
   page: ['sirv', ours],
 }
@@ -44,12 +49,14 @@ export async function measureHttp(
   const dataFolder = await mkdtemp(join(tmpdir(), 'intake-bench-'))
   const running: Running[] = []
   try {
-    const product = await startOurs(dataFolder)
+    const product = await startOurs(dataFolder, { OPERATORS: operatorsSetting() })
     running.push(product)
     const { url: databaseUrl } = (await runningCluster(dataFolder))!
     for (const name of new Set(only.flatMap((workload) => subjectsOf[workload])))
       if (name !== ours) running.push(await startPeer(name, databaseUrl))
-    const asked = workloads(await storeOne(product.url))
+    const known = await storeOne(product.url)
+    await fill(databaseUrl, known)
+    const asked = workloads(known)
     const results: HttpResult[] = []
     for (const workload of only) {
       const subjects = subjectsOf[workload].map((name) => running.find((one) => one.name === name)!)
@@ -67,6 +74,15 @@ export async function measureHttp(
   } finally {
     await Promise.all(running.toReversed().map(({ process }) => end(process)))
     await rm(dataFolder, { recursive: true, force: true })
+  }
+}
+
+async function fill(databaseUrl: string, known: KnownLead): Promise<void> {
+  const pool = createPool(databaseUrl)
+  try {
+    await fillDesk(pool, known)
+  } finally {
+    await pool.end()
   }
 }
 

@@ -17,8 +17,8 @@ export const warmUpRequests = 40_000
 /** A server that is asked. */
 export type Running = { name: string; process: ChildProcess; url: string }
 
-/** As `npm start` does, behind one proxy and with its own database. */
-export async function startOurs(dataFolder: string): Promise<Running> {
+/** As `npm start` does, behind one proxy and with its own database. @param settings beside those */
+export async function startOurs(dataFolder: string, settings: NodeJS.ProcessEnv = {}): Promise<Running> {
   const port = await freePort()
   const child = nodeOn(0, [join(projectRoot, 'src', 'cli', 'start.js'), '--as-built'], {
     PATH: process.env['PATH'],
@@ -26,6 +26,7 @@ export async function startOurs(dataFolder: string): Promise<Running> {
     PORT: String(port),
     TRUST_PROXY: '1',
     DATA_DIR: dataFolder,
+    ...settings,
   })
   await printed(child, 'Listening')
   return { name: ours, process: child, url: `http://127.0.0.1:${port}` }

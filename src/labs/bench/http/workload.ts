@@ -1,6 +1,7 @@
 import { exampleLead } from '../../../contract/lead.ts'
 import { operations } from '../../../contract/operations.ts'
 import { paths } from '../../../contract/paths.ts'
+import { desk, leadNumbered, tokenNumbered } from './desk.ts'
 
 /** The lead that is asked for again and again. */
 export type KnownLead = { id: string; token: string }
@@ -13,9 +14,20 @@ export type Workload = {
   body?: string
   /** What a right answer has; any other one fails the measurement. */
   status: number
+  /** `{n}` in its path and headers is one of so many numbers, from 1. @see numbered */
+  several?: number
 }
 
-export const workloadNames = ['sandbox', 'submission', 'status', 'catalog', 'page'] as const
+export const workloadNames = [
+  'sandbox',
+  'submission',
+  'status',
+  'thread',
+  'message',
+  'leads',
+  'catalog',
+  'page',
+] as const
 export type WorkloadName = (typeof workloadNames)[number]
 
 export function workloads({ id, token }: KnownLead): Record<WorkloadName, Workload> {
@@ -32,6 +44,27 @@ export function workloads({ id, token }: KnownLead): Record<WorkloadName, Worklo
       path: operations.readLead.path.replace('{id}', id),
       headers: { Authorization: `Bearer ${token}` },
       status: 200,
+    },
+    thread: {
+      method: 'GET',
+      path: operations.readMessages.path.replace('{id}', id),
+      headers: { Authorization: `Bearer ${token}` },
+      status: 200,
+    },
+    message: {
+      method: 'POST',
+      path: operations.sendMessage.path.replace('{id}', leadNumbered),
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+      body: JSON.stringify(operations.sendMessage.body.example),
+      status: 201,
+      several: desk.leads,
+    },
+    leads: {
+      method: 'GET',
+      path: operations.listLeads.path,
+      headers: { Authorization: `Bearer ${tokenNumbered}` },
+      status: 200,
+      several: desk.operators,
     },
     catalog: { method: 'GET', path: operations.readCatalog.path, headers: {}, status: 200 },
     page: { method: 'GET', path: paths.pricing, headers: { Accept: 'text/html' }, status: 200 },

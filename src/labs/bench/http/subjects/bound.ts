@@ -5,6 +5,7 @@ import type { StartSubject } from './subject.ts'
 import type { Work } from './work.ts'
 
 const leadPath = operations.readLead.path.replace('{id}', '')
+const messages = operations.readMessages.path.split('/').at(-1)!
 
 /** Bare `node:http`: parses, does the work, answers. It counts nobody and adds no header of its own. */
 export const startBound: StartSubject = (work) => serve(work, async () => ({}))
@@ -21,8 +22,11 @@ async function serve(work: Work, headersFor: (request: IncomingMessage) => Promi
     if (method === 'POST' && url === operations.rehearseLead.path) return work.sandbox(await json(request))
     if (method === 'POST' && url === operations.submitLead.path) return work.submission(await json(request))
     if (method === 'GET' && url === operations.readCatalog.path) return work.catalog()
-    if (method === 'GET' && url.startsWith(leadPath))
-      return work.status(url.slice(leadPath.length), headers.authorization)
+    if (method === 'GET' && url === operations.listLeads.path) return work.leads(headers.authorization)
+    const [id = '', below] = url.startsWith(leadPath) ? url.slice(leadPath.length).split('/') : []
+    if (method === 'GET' && below === messages) return work.thread(id, headers.authorization)
+    if (method === 'POST' && below === messages) return work.message(id, headers.authorization, await json(request))
+    if (method === 'GET' && id !== '') return work.status(id, headers.authorization)
     return { status: 404, body: {} }
   }
   const server = createServer(async (request, response) => {

@@ -15,6 +15,15 @@ export const startFastify: StartSubject = async (work, baseUrl) => {
   app.post(operations.rehearseLead.path, async ({ body }, reply) => send(reply, work.sandbox(body)))
   app.post(operations.submitLead.path, async ({ body }, reply) => send(reply, await work.submission(body)))
   app.get(operations.readCatalog.path, async (_, reply) => send(reply, work.catalog()))
+  app.get(operations.listLeads.path, async ({ headers }, reply) => send(reply, await work.leads(headers.authorization)))
+  app.get<{ Params: { id: string } }>(
+    operations.readMessages.path.replace('{id}', ':id'),
+    async ({ params, headers }, reply) => send(reply, await work.thread(params.id, headers.authorization)),
+  )
+  app.post<{ Params: { id: string } }>(
+    operations.sendMessage.path.replace('{id}', ':id'),
+    async ({ params, headers, body }, reply) => send(reply, await work.message(params.id, headers.authorization, body)),
+  )
   app.get<{ Params: { id: string } }>(
     operations.readLead.path.replace('{id}', ':id'),
     async ({ params, headers }, reply) => send(reply, await work.status(params.id, headers.authorization)),

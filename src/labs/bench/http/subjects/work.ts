@@ -5,6 +5,8 @@ import { hashToken, matchesHash } from '../../../../identifiers/tokens.ts'
 import { newUlid } from '../../../../identifiers/ulid.ts'
 import { makeReceipt } from '../../../../intake/receipt.ts'
 import { toStoredLead } from '../../../../intake/validate.ts'
+import { tokenOf } from './bearer.ts'
+import { createDeskWork } from './desk-work.ts'
 
 /** An answer before its framework puts it on the wire. */
 export type Answer = { status: number; body: unknown }
@@ -14,6 +16,9 @@ export type Work = {
   sandbox: (body: unknown) => Answer
   submission: (body: unknown) => Promise<Answer>
   status: (id: string, authorization: string | undefined) => Promise<Answer>
+  thread: (id: string, authorization: string | undefined) => Promise<Answer>
+  message: (id: string, authorization: string | undefined, body: unknown) => Promise<Answer>
+  leads: (authorization: string | undefined) => Promise<Answer>
   catalog: () => Answer
 }
 
@@ -54,7 +59,8 @@ export function createWork(pool: pg.Pool, offers: unknown, baseUrl: string): Wor
         body: { sandbox: true, valid: true, would: 'create', lead: toStoredLead(submission, 'api'), warnings: [] },
       })),
     submission: async (body) => checked(body, (submission) => store(pool, submission, baseUrl)),
-    status: (id, authorization) => readStatus(pool, id, authorization?.replace('Bearer ', '') ?? ''),
+    status: (id, authorization) => readStatus(pool, id, tokenOf(authorization)),
+    ...createDeskWork(pool),
     catalog: () => ({ status: 200, body: offers }),
   }
 }

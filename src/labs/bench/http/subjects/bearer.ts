@@ -1,0 +1,4 @@
+/** @returns the token of a header; empty where there is none */
+export function tokenOf(authorization: string | undefined): string {
+  return authorization?.replace('Bearer ', '') ?? ''
+}
