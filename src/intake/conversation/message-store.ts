@@ -40,7 +40,7 @@ type Telling = {
   eventIds: { message: string; choice: string }
   /** Whom a mail tells of it. @see mailTarget */
   mailTargets: readonly string[]
-  /** It is written only if the lead is still as it was seen. */
+  /** It is written only if the lead has not changed since it was seen. */
   seen?: Seen
 }
 
@@ -51,11 +51,11 @@ const eventTypeOf = { desk: 'message.sent', submitter: 'message.received' } as c
 >
 
 /**
- * Writes a message, whose turn it is now, its event with the deliveries and the answer for its key: one statement. The row
- * of the lead is locked first, and the number of the message is read from that very row, so messages come one after
- * another without a gap, whatever is under way at once.
- * @returns when it was written, and the state of the lead; nothing where the lead is closed or erased or has no room, or
- *   the key was used
+ * Writes a message, whose turn it is now, its event with the deliveries and the answer for its key: one statement. The
+ * row of the lead is locked first, and the number of the message is read from that very row, so the numbers of messages
+ * have no gap, even when several are written at once.
+ * @returns when it was written, and the state of the lead; nothing where the lead is closed or erased or has no room,
+ * or  the key was used
  */
 export async function insertMessage(
   database: Database,
@@ -70,7 +70,7 @@ export async function insertMessage(
     moment: at.toISOString(),
     occurredAt: sql`(select at from turned)`,
     leadId,
-    // What the submitter says is no news to it; and a stranger could have us call others with it.
+    // The submitter need not be told of their own message, and a stranger could use this to make us call others.
     changesTask: from === 'desk',
   }
   const written = sql`exists (select 1 from turned)`
