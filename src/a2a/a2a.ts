@@ -19,7 +19,7 @@ import { requestedVersion } from './version.ts'
 /** Answers one request to the A2A endpoint. Never throws. @param mode as HTTP asks; by default, what is asked is meant */
 export type A2a = (request: Request, caller: A2aCaller, mode?: Mode) => Promise<Response>
 
-/** Of what a caller sent an answer repeats no more than this, in characters. */
+/** How much of a caller's text an answer repeats at most, in characters. */
 const maxShownLength = 60
 
 const meant: Mode = { sandbox: false, scenario: undefined }
@@ -91,7 +91,7 @@ async function call(
   return rpcError(rpc.id, explain(error, rpc.method, version))
 }
 
-/** Says more than the SDK where it stumbled over what was sent. */
+/** Explains errors of the SDK about what was sent. */
 function explain(error: RpcError, method: string, version: ProtocolVersion): RpcError {
   if (error.code === errorCodes.internal)
     return {

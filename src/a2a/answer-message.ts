@@ -24,7 +24,7 @@ import { expiryOf, isAtDesk, type KnownTask } from './tasks/task.ts'
 import { newTaskIds } from './tasks/task-id.ts'
 import { type Answer, toMessage, toTask } from './tasks/wire.ts'
 
-/** So many messages to one task at once are one after another; more than that is no conversation. */
+/** How many messages to one task may run at once; they are handled one after another. */
 const tries = 5
 
 /** Enough that the right one is among them, few enough to be read at a glance. */
@@ -93,7 +93,7 @@ async function tryToAnswer(
   const isQuestion = onlyAsks(content.words)
   if (isQuestion && !content.confirm && isEmpty(content.fields) && isEmpty(task?.fields ?? {}))
     return done({ message: toAnswer(ports, answerQuestion(excerpts, contactUrl, content), task, said) })
-  // Beside something else, a question that our pages do not answer may be what the need says.
+  // A question that our pages do not answer may be part of the need if there is other text.
   const isAnswered = isQuestion || excerpts.length > 0
   const asked = isAnswered ? questionsOf(content.words) : []
   const found = { excerpts, text: isAnswered ? sayFound(excerpts, contactUrl) : '' }
@@ -169,7 +169,7 @@ async function findAnswers(
   return question === undefined ? [] : (await loadFindExcerpts())(question, mostExcerpts)
 }
 
-/** What our pages say comes before what we ask. */
+/** Answers from our pages come before our own questions. */
 function withFound(found: { excerpts: readonly Excerpt[]; text: string }, { taken }: Turn, saying: Saying): Saying {
   const text = [...(found.text ? [found.text] : []), saying.text, ...sayTaken(taken)].join('\n\n')
   const data = {

@@ -1,6 +1,6 @@
 import { mayBeStored } from '../contract/problems.ts'
 
-/** The end of storing was not seen. It passes through the SDK as an error, and is told in its own words at the end. */
+/** The database went away while storing. It passes through the SDK as an error, and gets its own words in the answer. */
 export class MayBeStored extends Error {
   override name = 'MayBeStored'
 

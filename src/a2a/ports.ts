@@ -23,9 +23,9 @@ export type A2aPorts = IntakePorts & {
   checkAddress: (url: string) => Promise<string | undefined>
   /** Writes one line. Fields never hold personal data, tokens or the text of an error. */
   log: (line: { event: string } & Record<string, string | number | undefined>) => void
-  /** Takes note of a failure that should not be. @returns what the caller is told of it */
+  /** Reports an unexpected failure. @returns what the caller is told of it */
   failed: (error: unknown, method: string) => Failure
-  /** Takes note of what made room. */
+  /** Reports rows that were removed to make room. */
   noteCleared?: NoteCleared
   /** Where the metadata of RFC 9728 is, for a client that lacks a scope. */
   resourceMetadataUrl?: string
@@ -35,13 +35,13 @@ export type A2aPorts = IntakePorts & {
 type StreamRoom = {
   /** @returns what gives the place back; nothing where there is none, in all or for this caller */
   enter: (caller: string) => (() => void) | undefined
-  /** Whether nobody is to wait any longer, because the process ends. */
+  /** Whether waiting must stop, because the process ends. */
   isClosing: () => boolean
-  /** Then a client takes it up again. */
+  /** After this time a stream ends, and its client resumes it. */
   seconds: number
 }
 
-/** What a caller is told when it is not the caller who made the mistake. */
+/** What a caller is told of a failure on our side. */
 export type Failure = Extract<ProblemCode, 'service_unavailable' | 'internal_error'>
 
 /** Who calls. @param key whose tasks are whose, where it holds a credential, an anonymous one too @param scopes of the token that was sent, if one was, anonymous or not */
@@ -50,9 +50,9 @@ export type A2aCaller = {
   kind: 'anonymous' | 'credential'
   /** Whether `key` is that of a credential, and no address. */
   holds?: true
-  /** As limits count it. */
+  /** The name under which limits count the caller. */
   countedAs: string
-  /** Who signed the call, where that was seen to be so. */
+  /** The verified signer of the call. */
   signedBy?: string
   scopes?: readonly TokenScope[]
 }

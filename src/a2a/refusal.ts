@@ -9,7 +9,7 @@ import {
 } from '@a2a-js/sdk/errors'
 import { errorCodes } from './rpc-error.ts'
 
-/** Why the agent does not do what it was asked. Branch on `reason`; `message` tells the caller what to do now. */
+/** Why the agent refuses a call. Branch on `reason`; `message` tells the caller what to do now. */
 export type Refusal = {
   reason: 'malformed' | 'media_type' | 'unknown_task' | 'ended' | 'not_cancelable' | 'unsupported' | 'busy'
   message: string

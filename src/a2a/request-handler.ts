@@ -33,7 +33,7 @@ export function requestHandler(
   const answered = async <Value>(work: () => Promise<Result<Value>>): Promise<Value> => {
     const result = await work().catch((error: unknown) => {
       failed(error)
-      // Its text is not for callers.
+      // The text of this error is not for callers.
       throw new A2AError('failed')
     })
     if (!result.ok) throw toA2aError(result.refusal)
@@ -46,7 +46,7 @@ export function requestHandler(
       if (!task.ok) return task
       return done(toTask(task.value, ports.questions, {}, await historyOf(ports, task.value, historyLength)))
     })
-  /** Does what changes something and has no rehearsal. @param metadata of the request, which may ask for one */
+  /** Runs a method that changes something and has no rehearsal. @param metadata of the request, which may ask for one */
   const meant = async <Value>(work: () => Promise<Result<Value>>, metadata?: unknown): Promise<Result<Value>> =>
     mode.sandbox || rehearsalInBody(metadata).length > 0
       ? refuse('unsupported', 'This cannot be rehearsed; nothing was changed. To do it, leave the sandbox flag out.')
@@ -70,7 +70,7 @@ export function requestHandler(
   const goOn = async function* (told: Task): AsyncGenerator<StreamResponse> {
     const known = await answered(() => readTask(ports, caller, told.id))
     let last = told
-    // What happened since it was told; a note on the message before a lead is stored is no change.
+    // Reports changes since the last answer. A note on a message before the lead is stored does not count as a change.
     const now = toTask(known, ports.questions)
     if (known.leadId !== null || now.status?.state !== told.status?.state) {
       yield* tellChange(told, now)
@@ -128,7 +128,7 @@ export function requestHandler(
     },
     createTaskPushNotificationConfig: (config) => answered(() => meant(() => pushes.create(config))),
     getTaskPushNotificationConfig: (asked) => answered(() => pushes.get(asked)),
-    // There are so few that they are one page.
+    // They are few enough for one page.
     listTaskPushNotificationConfigs: async (asked) => ({
       configs: await answered(() => pushes.list(asked)),
       nextPageToken: '',
@@ -143,7 +143,7 @@ function inMode(request: SendMessageRequest, { sandbox, scenario }: Mode): SendM
   return { ...request, metadata: { ...request.metadata, sandbox, ...(scenario && { scenario }) } }
 }
 
-/** What the SDK lets through unread may be no text. */
+/** The SDK does not check that this is text. */
 function textOf(id: unknown): string {
   return typeof id === 'string' ? id : ''
 }

@@ -7,7 +7,7 @@ import { errorCodes, rpcError, type RpcId } from './rpc-error.ts'
 const { scope } = operationRoutes.submitLead
 const { status, meaning, remedy } = problems.insufficient_scope
 
-/** Methods that lead to a lead; the others touch only what the caller made with them. */
+/** Methods that can create a lead. The others only touch the caller's own tasks. */
 const sending: readonly string[] = ['SendMessage', 'SendStreamingMessage', 'message/send', 'message/stream']
 
 /**

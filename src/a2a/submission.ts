@@ -34,7 +34,7 @@ export async function storeConfirmed(
   const receipt = await store(ports, caller, task.id, verdict)
   if (!receipt.ok) return receipt
   const completed = complete(ports, marked, receipt.value, messageId)
-  // Where that changes nothing, another confirmation completed the task with this same receipt.
+  // If no row changed, another confirmation has completed the task with this same receipt.
   await changeTask(ports, completed, { state: 'working' })
   return done({ task: toTask(completed, ports.questions, { receipt: receipt.value }) })
 }

@@ -11,7 +11,7 @@ export function requestedVersion(request: Request, method: string): ProtocolVers
     ''
   ).trim()
   if (asked === '') return versionOfMethod(method)
-  // A patch version is no part of the negotiation.
+  // Patch versions are not negotiated.
   const [, majorMinor] = /^(\d+\.\d+)(?:\.\d+)?$/.exec(asked) ?? []
   return protocolVersions.find((version) => version === majorMinor) ?? { unsupported: asked.slice(0, 20) }
 }

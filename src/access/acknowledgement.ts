@@ -2,7 +2,7 @@ import { mailLimits, mailsInAll } from '../contract/limits.ts'
 import { isMuted, mailboxKey } from './muted.ts'
 import type { AccessPorts } from './ports.ts'
 
-/** What goes to a submitter without a person who looked first: that a lead came in, and a saved reply by a rule. */
+/** Mails that go to a submitter before any person has looked: that a lead came in, and a saved reply by a rule. */
 export type UnseenMail = 'acknowledgement' | 'undrafted'
 
 /**

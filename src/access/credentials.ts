@@ -28,7 +28,7 @@ export type NewCredential = {
   expiresAt?: Date
   anonymous?: boolean
   registrationId?: string
-  /** The holder it is issued for; none where it stands for itself. */
+  /** The holder it is issued for; none if it has no holder but itself. */
   holder?: Holder
   clientId?: string
   /** @see namesOf */
@@ -48,7 +48,7 @@ export type MintedCredential = {
   holder: Holder | undefined
 }
 
-/** Makes a credential; nothing is stored by this. */
+/** Makes a credential, without storing it. */
 export function mintCredential(
   { random, now }: { random: RandomBytes; now: Date },
   facts: NewCredential,
@@ -102,12 +102,12 @@ export async function issueCredential(
   return { id: minted.id, token: minted.token }
 }
 
-/** A token of an approval ends with it, also one that a refresh stored meanwhile. */
+/** A token of an approval ends with the approval, even if a refresh stored it at the same moment. */
 const approvalLives = sql`(${credentials.familyId} is null or exists (
   select 1 from ${tokenFamilies} as family where family.id = ${credentials.familyId}
 ))`
 
-/** @returns all that is stored of a credential that is alive; what cannot be one of ours is not looked up */
+/** @returns the stored record of a living credential. A token that cannot be ours is not looked up */
 export async function findLiving(
   database: Database,
   token: string,
@@ -121,7 +121,7 @@ export async function findLiving(
   return !row || row.revokedAt || (row.expiresAt && row.expiresAt <= now) ? undefined : row
 }
 
-/** @returns every credential, newest first, without anything that could be used as one */
+/** @returns every credential, newest first, without its secret parts */
 export async function listCredentials(database: Database): Promise<CredentialDetails[]> {
   const { id, label, scopes, clientId, createdAt, expiresAt, revokedAt } = credentials
   return database

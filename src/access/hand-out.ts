@@ -7,9 +7,9 @@ import type { Refusal } from './refusal.ts'
 import { endFamilies, endTokensWhere, revokeCredential, type RevocationPorts } from './revocation/revoke.ts'
 
 /**
- * What comes between storing a credential and telling its token. It sees what was stored by others before this moment,
- * so of several that are issued at once, none is told before the surplus has ended. One that is stored and never told
- * cannot be used.
+ * Runs between storing a credential and telling its token. It sees what was stored by others before this moment, so of
+ * several that are issued at once, none is told before the surplus has ended. One that is stored and never told cannot
+ * be used.
  * @param standsFor id of the credential that it was exchanged for: that one stays, and its other tokens make room first
  * @returns why it may not be told: its client was refused meanwhile, and it has ended
  */

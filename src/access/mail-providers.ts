@@ -1,4 +1,4 @@
-/** How a provider of mailboxes for everybody reads an address. */
+/** How a public mail provider reads an address. */
 export type MailProvider = {
   domains: readonly string[]
   /** Each of these characters begins a tag. */
@@ -56,7 +56,7 @@ export const mailProviders: readonly MailProvider[] = [
 /** Brands of such providers that have domains in many countries. */
 const brands = new Set(['gmx', 'hotmail', 'live', 'outlook', 'yahoo', 'yandex'])
 
-/** Others whose mailboxes belong to strangers. */
+/** Other public providers. */
 const others = `
   126.com 163.com aol.com att.net bluewin.ch btinternet.com comcast.net free.fr freenet.de hey.com laposte.net
   libero.it mail.com mail.ru mailbox.org msn.com naver.com orange.fr posteo.de qq.com rediffmail.com seznam.cz

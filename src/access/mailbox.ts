@@ -3,7 +3,7 @@ import { type MailProvider, mailProviders, usualTags } from './mail-providers.ts
 /**
  * @param email a valid address
  * @returns the mailbox that it reaches, in lower case, without tags and without what its provider ignores. It is for
- *   counting and comparing, never for sending: a server may take what we took off for a mailbox of its own.
+ * counting and comparing, never for sending: for some servers the removed part names another mailbox.
  */
 export function mailboxOf(email: string): string {
   const address = email.trim().toLowerCase()

@@ -10,7 +10,7 @@ import { type Refusal, refuse } from './refusal.ts'
  * Sends a mail that a caller asked for: within the limits of `countMail`, and none to a mailbox whose owner said "this
  * was not me". The caller is not told of the latter.
  * @param caller as `countMail` has it
- * @param undo takes back what was stored for the mail, where it does not go out
+ * @param undo takes back what was stored for the mail if it is not sent
  * @throws {MailUnavailable} when no mail server takes it
  */
 export async function sendAskedMail(
@@ -73,7 +73,7 @@ export async function countMail(ports: AccessPorts, asked: AskedMail): Promise<R
   return refuse('rate_limited', { detail: `${why} Wait ${wait} seconds, then try again.`, retryAfter: wait })
 }
 
-/** What is one caller's stands before what others share: a mail that one bound refuses never holds what comes after it. */
+/** Bounds of one caller come before shared ones, so a refused mail uses up nothing of the shared ones. */
 async function countsOf(ports: AccessPorts, { to, caller, device, toListedOnly }: AskedMail): Promise<MailCount[]> {
   const key = (text: string) => ports.vault.digest('mail count', text)
   if (device !== undefined) return [{ key: key(device), limit: mailLimits.device }]

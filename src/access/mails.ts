@@ -4,10 +4,10 @@ import { quotedName } from '../text/quoted.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { LiveWords } from '../words/live-groups.ts'
 
-/** What every mail says of us, and its words. */
+/** What every mail says about the sender, and its words. */
 export type MailFacts = { to: string; serviceName: string; baseUrl: string; words: LiveWords }
 
-/** Asks a person whether an agent may act for them. The code is not in it: programs that read mails cannot use it up. */
+/** Asks a person whether an agent may act for them. The code is not in it, so programs that read mails cannot use it up. */
 export function claimMail(facts: MailFacts & { agentName: string | null; url: string }): Mail {
   const { to, serviceName: service, baseUrl: address, agentName } = facts
   const { claim, lists, mails, write } = facts.words

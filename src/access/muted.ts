@@ -27,7 +27,7 @@ export async function isMuted({ database, vault, now }: MutePorts, email: string
   return muted.some(({ until }) => until > now())
 }
 
-/** @returns under what the mailbox of an address is counted and known */
+/** @returns the keyed hash under which the mailbox of an address is counted */
 export function mailboxKey({ vault }: Pick<MutePorts, 'vault'>, email: string): string {
   return vault.digest(addressPurpose, mailboxOf(email))
 }

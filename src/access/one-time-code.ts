@@ -13,7 +13,7 @@ export function newCode(random: RandomBytes): string {
   return String(drawn % 10n ** BigInt(oneTimeCodeDigits)).padStart(oneTimeCodeDigits, '0')
 }
 
-/** @returns a code as it was typed into a form, without the space that people put into it; nothing of what is too long for one */
+/** @returns a code from a form, without spaces; empty if the input is too long to be one */
 export function typedCode(text: string): string {
   return text.length > maxTypedCodeLength ? '' : text.replace(/\s/g, '')
 }

@@ -36,6 +36,6 @@ export type AccessPorts = {
   issuers: readonly TrustedIssuer[]
   keySets: KeySets
   readClientDocument: ReadClientDocument
-  /** Takes note of what made room. */
+  /** Reports rows that were removed to make room. */
   noteCleared?: NoteCleared
 }

@@ -13,13 +13,13 @@ import {
   usedTokens,
 } from '../database/schema.ts'
 
-/** Assertions live for minutes: none is left that an older revocation of its subject could be about. */
+/** Assertions live for minutes, so older revocations of their subjects are no longer needed. */
 const subjectsKeptHours = 24
 
-/** Under the first token of an approval operators see and end it, as long as it can be refreshed. */
+/** Operators see and end an approval under its first token, so that one is kept while the approval can be refreshed. */
 const isNoName = sql`id not in (select id from ${tokenFamilies})`
 
-/** What was cleared away. */
+/** How much was cleared away. */
 type Cleared = Record<
   'registrations' | 'authorizations' | 'used_tokens' | 'ended_credentials' | 'token_families',
   number

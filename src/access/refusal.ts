@@ -3,7 +3,7 @@ import type { oauthProblems } from '../contract/oauth-problems.ts'
 import type { ProblemCode } from '../contract/problems.ts'
 import type { registrationProblems } from '../contract/registration-problems.ts'
 
-/** What a rule of access may say no with: the codes of auth.md, those of OAuth, and two that say when to try again. */
+/** The codes of a refusal: those of auth.md, those of OAuth, and two that say when to try again. */
 export type RefusalCode =
   | keyof typeof registrationProblems
   | keyof typeof oauthProblems

@@ -6,7 +6,7 @@ import { compose } from './mails.ts'
 import type { AccessPorts } from './ports.ts'
 import type { Refusal } from './refusal.ts'
 
-/** A link to the page of a request that somebody wants anew. @param language of the request, where it has one */
+/** A fresh link to the page of a request, as asked for by its reader. @param language of the request, where it has one */
 export type WantedLink = {
   leadId: string
   to: string

@@ -5,7 +5,7 @@ import { hashToken } from '../identifiers/tokens.ts'
 
 /** Something that may be used a single time. */
 export type Use = {
-  /** What it is; issuers choose their `jti` themselves, so the issuer belongs into it. */
+  /** Its name. Issuers choose their `jti` themselves, so the issuer is part of it. */
   key: readonly string[]
   /** When it expires anyway. */
   until: Date
@@ -13,7 +13,7 @@ export type Use = {
 }
 
 /**
- * Uses something up. The last of all checks: a token that fails another one stays usable.
+ * Uses something up. It is the last check, so that a token that fails another one stays usable.
  * @returns whether this was the first time
  */
 export async function useUp(database: Database, use: Use): Promise<boolean> {

@@ -3,7 +3,7 @@ import { revokedSubjects } from '../database/schema.ts'
 import { hashToken } from '../identifiers/tokens.ts'
 import { type Refusal, refuse } from './refusal.ts'
 
-/** @returns under which name a subject of an identity provider is kept: its `sub` may be personal data */
+/** @returns the hash under which a subject of an identity provider is stored, as its `sub` may be personal data */
 export function subjectHashOf(issuer: string, subject: string): string {
   return hashToken(JSON.stringify([issuer, subject]))
 }
@@ -31,7 +31,7 @@ export function revokeSubjectWhere(subjectHash: string, at: Date, condition: SQL
     on conflict (subject_hash) do update set revoked_at = greatest(${revokedSubjects.revokedAt}, excluded.revoked_at)`
 }
 
-/** @returns that a provider took its word back, after which older assertions count no more */
+/** @returns the refusal of an assertion that is older than its provider's revocation */
 export function subjectRevoked(): Refusal<'expired'> {
   return refuse('expired', { detail: 'The subject of the assertion was revoked after it was issued.' })
 }

@@ -6,7 +6,7 @@ import { hashToken } from '../identifiers/tokens.ts'
 
 /** A credential that is alive. */
 export type Credential = {
-  /** Its own, or that of the approval or registration that it came from: what was done with a token goes on with the next one. */
+  /** Its own id, or that of its approval or registration, so that work begun with one token goes on with the next. */
   id: string
   scopes: readonly TokenScope[]
   /** Its holder is not vouched for, and is counted by address. */
@@ -19,8 +19,9 @@ export type Credential = {
 }
 
 /**
- * Plain SQL: every function asks this, also those that need nothing else of the database. A token of an approval lives
- * no longer than that: one that a refresh stored while the approval was being ended is dead from the start.
+ * Plain SQL, because every function needs this query, even one that otherwise needs no query builder. A token of an
+ * approval lives no longer than that: one that a refresh stored while the approval was being ended is dead from the
+ * start.
  */
 const living = `
   select coalesce(family_id, registration_id, id) as id, scopes, anonymous, coalesce(holder, id) as holder, resource from "credentials"

@@ -4,7 +4,7 @@ import type { Connections } from '../database/client.ts'
 import { verifyOperatorToken } from './operators/verify-token.ts'
 import { type Credential, verifyCredential } from './verify-credential.ts'
 
-/** @returns what any token that opens the API is good for, an agent's or an operator's; nothing where it is not good */
+/** @returns what a token allows, be it an agent's or an operator's; nothing if it is not valid */
 export async function verifyToken(
   connections: Connections,
   operators: Operators,

@@ -10,10 +10,10 @@ import { projectRoot } from '../project-root.ts'
 /** Folder that a build writes into. */
 export const distFolder = join(projectRoot, 'dist')
 
-/** What is served from files. */
+/** The folder that is served. */
 const publishedFolder = join(distFolder, 'client')
 
-/** What the handlers need of the content. */
+/** The facts that the handlers need of the content. */
 export const snapshotFile = 'snapshot.js'
 
 /** What is served from files, each by its path from there. */
@@ -28,10 +28,10 @@ export const redirectsFile = 'redirects.json'
 /** Titles of pages and names of documents, by their address: for who asks for what is not there. */
 export const addressesFile = 'addresses.json'
 
-/** What agents may read and search; apart from the snapshot, because only the MCP server needs it. */
+/** All that agents may read and search. Apart from the snapshot, because only the MCP server needs it. */
 export const libraryFile = 'library.js'
 
-/** Documents that are no files. */
+/** Documents that are not served as files. */
 export const untypedFile = 'untyped.js'
 
 /** What programs of operators can do; served where there are operators. */
@@ -85,7 +85,7 @@ export async function readModule<Data>(folder: string, file: string): Promise<Da
   return ((await import(pathToFileURL(join(folder, file)).href)) as { default: Data }).default
 }
 
-/** For development, which shows drafts: the build beside it is no longer of one piece and will be made anew. */
+/** Written in development, with drafts. The build beside it is then incomplete and will be made anew. */
 export async function writeForDevelopment(publication: ForFunctions, library: Library): Promise<void> {
   await markUnbuilt(distFolder)
   // Its headers are for pages as they are built: the development server writes styles and scripts into them.

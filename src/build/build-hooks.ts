@@ -23,7 +23,7 @@ import { writeDocuments } from './write-documents.ts'
  * @throws what is wrong with the content, or missing for a deploy, before anything is touched
  */
 export async function buildConfig(): Promise<Pick<AstroConfig, 'site' | 'vite'>> {
-  // A deploy without it would answer nothing.
+  // Without it, a deploy could not answer any call.
   if (isBuiltByNetlify(process.env)) requireSecretKeyOnNetlify(process.env)
   const baseUrl = readSiteUrl(process.env)
   const loaded = await loadCatalogue({ root: projectRoot, baseUrl, drafts: false, now: new Date() })

@@ -4,9 +4,9 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import type { GitHost } from '../contract/git-host.ts'
 
-/** What the programs are made from. */
+/** The sources of the programs. */
 const code = ['src', 'package.json', 'package-lock.json', 'tsconfig.json']
-/** What a build is made from. */
+/** The sources of a build. */
 const sources = ['content', 'public', 'astro.config.mjs', ...code]
 const stateFile = 'build-state'
 
@@ -63,12 +63,12 @@ export async function hasBuild(folder: string): Promise<boolean> {
   return existsSync(join(folder, stateFile))
 }
 
-/** Says that the build in the folder is whole. @param nextPublication YYYY-MM-DD, on which there is more to publish */
+/** Marks the build in the folder as complete. @param nextPublication YYYY-MM-DD, on which there is more to publish */
 export async function markBuilt(folder: string, digest: string, nextPublication?: string): Promise<void> {
   await writeFile(join(folder, stateFile), [digest, nextPublication ?? []].flat().join('\n'))
 }
 
-/** Says that what lies in the folder is no longer of one piece. */
+/** Marks the build in the folder as incomplete. */
 export async function markUnbuilt(folder: string): Promise<void> {
   await rm(join(folder, stateFile), { force: true })
 }

@@ -43,7 +43,7 @@ function functionBundle(name: string): Bundle {
       '#operator-api',
       // Would load Node's network modules with every function, whether mail is sent or not.
       'nodemailer',
-      // Optional to its driver, and not used.
+      // An optional dependency of the driver, not used.
       'pg-native',
     ],
   }
@@ -106,7 +106,7 @@ export async function bundleFunctions(): Promise<void> {
 export async function keepFunctions(): Promise<(file: string) => Promise<void>> {
   await writeEntrances()
   const kept = await Promise.all((await functionBundles()).map(keepBundle))
-  // Whoever starts Netlify by itself waits for the pages first.
+  // A direct start of Netlify waits for the pages first.
   for (const { write } of kept) void write()
   return async (file) => {
     const changed = relative(projectRoot, file).replaceAll(sep, '/')

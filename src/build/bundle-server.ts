@@ -13,7 +13,7 @@ export const serverBundle = {
     'bundled-server': join(projectRoot, 'src', 'build', 'bundled-server.ts'),
   },
   outdir: bundleFolder,
-  // Optional to its driver, and not used.
+  // An optional dependency of the driver, not used.
   external: ['pg-native'],
 } satisfies BuildOptions
 

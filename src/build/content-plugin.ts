@@ -22,7 +22,7 @@ import { writeForDevelopment } from './build-files.ts'
  */
 const settleMs = 25
 
-/** The reader who waits for the page comes first; what programs read follows when no edit has come for so long. */
+/** The page comes first, as its reader waits. Documents for programs follow after a pause without edits. */
 const quietMs = 400
 
 /**
@@ -79,7 +79,7 @@ export function contentPlugin(memory: EditingMemory, first: Shown): Plugin {
       }
       let settled: NodeJS.Timeout | undefined
       let quiet: NodeJS.Timeout | undefined
-      // One after another, so that the last change is the one that stays.
+      // One after another, so that the last change wins.
       let turn = Promise.resolve()
       const inTurn = (work: () => Promise<void>) => {
         turn = turn.then(work).catch((error: unknown) => console.error(error))

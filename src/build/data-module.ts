@@ -73,7 +73,7 @@ function* quoted(pieces: Iterable<string>): Generator<string> {
   yield '"'
 }
 
-/** Writes a file. Who watches it, such as the bundler of functions, has nothing to do where it stays as it was. */
+/** Writes a file only if its content changes, so that watchers, such as the bundler of functions, do no needless work. */
 export function writeChanged(file: string, make: () => Iterable<string>): void {
   if (existsSync(file) && isMadeOf(file, make())) return
   const opened = openSync(file, 'w')

@@ -7,7 +7,7 @@ import { contentFolder, type RawContent, readContent } from '../catalogue/read.t
 /** What is shown in development, and what is wrong with the files of which an earlier version is shown, or none. */
 export type Shown = { catalogue: Catalogue; mistakes: ContentProblem[]; content: RawContent }
 
-/** A mistake in one file may make others wrong that refer to it, and these again others. */
+/** How many rounds of following mistakes are tried: a broken file may break files that refer to it, and so on. */
 const mostRounds = 8
 
 /**

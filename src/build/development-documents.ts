@@ -5,7 +5,7 @@ import type { PublishedDocument } from '../discovery/documents.ts'
 import { type Publication, publish } from '../discovery/publication.ts'
 import { sitePages } from '../discovery/site-pages.ts'
 
-/** What is published beside the pages, rendered when it is first asked for: who looks at a page does not wait for it. */
+/** The documents beside the pages, rendered when first requested, so that no page waits for them. */
 type DevelopmentDocuments = {
   publicationOf: (catalogue: Catalogue) => Publication
   documentAt: (path: string, catalogue: Catalogue) => PublishedDocument | undefined

@@ -9,7 +9,7 @@ export function consultationIntake(): AstroIntegration {
     name: 'consultation-intake',
     hooks: {
       'astro:config:setup': async ({ command, updateConfig }) => {
-        // Each is loaded where it is needed: `astro check` looks at no content.
+        // Loaded late, because `astro check` reads no content.
         if (command === 'dev') updateConfig(await (await import('./development.ts')).developmentConfig())
         if (command === 'build') updateConfig(await (await import('./build-hooks.ts')).buildConfig())
       },

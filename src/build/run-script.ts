@@ -4,7 +4,7 @@ import { projectRoot } from '../project-root.ts'
 /**
  * Runs a script of ours in a process of its own.
  * @param words what `node` is given @param env beyond the present environment
- * @param quiet whether only what is wrong is told @throws when it fails, after it said why
+ * @param quiet whether to print only errors @throws when it fails, after it said why
  */
 export async function runScript(
   words: readonly string[],

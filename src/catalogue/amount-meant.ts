@@ -3,7 +3,7 @@ const groupedDigits = /^\d{1,3}(?:[.,'’_\s]\d{3})+$/
 const decimals = /^(.*\d)[.,](\d{1,2})$/
 
 /**
- * YAML takes `22.000` for 22. Who typed three digits behind a dot meant thousands: no price has three decimals.
+ * YAML reads `22.000` as 22. Three digits behind a dot mean thousands, as no price has three decimals.
  * @param typed a number as it stands in the file
  */
 export function isGrouped(typed: string): boolean {

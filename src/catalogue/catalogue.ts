@@ -27,7 +27,7 @@ export type Entry<Name extends CollectionName> = {
   markdown: string
   /** Of that text. */
   reading: Reading
-  /** What is asked and answered in a text that consists of questions; empty for others. */
+  /** Questions and answers of a text that consists of questions; empty for others. */
   questions: readonly Question[]
   html: string
   headings: Heading[]
@@ -52,7 +52,7 @@ export type Catalogue = {
   images: ContentImage[]
   /** How the site looks. */
   brand: Brand
-  /** What header and footer link to, as far as the content says it. */
+  /** The links of header and footer, if the content names them. */
   menu: Menu
   /** Scripts of others that run on pages for visitors. */
   scripts: readonly Script[]
@@ -74,6 +74,6 @@ export type Catalogue = {
   replies: Entry<'replies'>[]
   /** Addresses of pages by their former ones. */
   redirects: Record<string, string>
-  /** The next day on which something comes out that is hidden yet, YYYY-MM-DD. */
+  /** The next day on which a hidden entry comes out, YYYY-MM-DD. */
   nextPublication?: string
 }

@@ -24,7 +24,7 @@ export function checkEntry(
   const { source, collection } = entry
   const result = validateFrontmatter(schema, source, collection)
   if (Array.isArray(result)) return { problems: result }
-  // What is known of a request only is filled in when an operator picks the reply.
+  // Facts of a request are filled in later, when an operator picks the reply.
   const placeholders = collection === 'replies' ? { ...given, ...replyPlaceholders } : given
   const body = fillPlaceholders(source.body, placeholders, { file: source.file, line: source.bodyLine })
   const problems = [...body.problems]
@@ -54,12 +54,12 @@ export function hiddenUntil({ data }: Pick<CheckedEntry, 'data'>, today: string)
   return day !== undefined && day > today ? day : undefined
 }
 
-/** What is published cannot point to what is hidden, nor what comes out earlier to what comes out later. */
+/** A published entry must not link to a hidden one, nor an earlier one to a later one. */
 export function comesTooLate(target: string | undefined, from: string | undefined): target is string {
   return target !== undefined && target > (from ?? '')
 }
 
-/** @returns how to tell an editor that something leads to what is hidden until a day */
+/** @returns the message that a link leads to an entry that is hidden until a day */
 export function tooLate(verb: string, place: string, day: string, part: string): { rule: string; suggestion: string } {
   return day === never
     ? { rule: `${verb} a draft${place}`, suggestion: `publish the draft first, or take the ${part} out` }

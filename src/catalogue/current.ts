@@ -19,7 +19,7 @@ export function provideMistakes(mistakes: readonly ContentProblem[]): void {
   shared[mistakesKey] = mistakes
 }
 
-/** @returns what an editor has to mend before the present version of a file is shown */
+/** @returns the mistakes to mend before the present version of a file is shown */
 export function currentMistakes(): readonly ContentProblem[] {
   return shared[mistakesKey] ?? []
 }
@@ -35,7 +35,7 @@ export function currentCatalogue(language?: string): Catalogue {
   return catalogue.translations.find(({ prefix }) => prefix === `/${language}`) ?? catalogue
 }
 
-/** What a page knows of where it stands, as Astro says it. */
+/** The location of a page, as Astro gives it. */
 export type PagePlace = { readonly params: Readonly<Record<string, string | undefined>>; readonly url: URL }
 
 /**

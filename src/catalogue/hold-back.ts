@@ -2,7 +2,7 @@ import type { SourceFile } from './frontmatter.ts'
 import { contentFolder, type RawContent, type RawWords, wordsFolder } from './read.ts'
 import { type SingleName, singleNames } from './single-files.ts'
 
-/** Where nothing was read before. */
+/** The content before the first reading. */
 export const noContent: RawContent = {
   singles: {},
   entries: [],

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** Small enough that little is waiting, and large enough that the turns take no time. */
+/** Small enough that little memory waits, and large enough that the turns cost no time. */
 const perTurn = 64
 
 /**

@@ -1,4 +1,4 @@
-/** What makes the fields of a file unreadable. */
+/** A mistake that makes the fields of a file unreadable. */
 export type Fault = { line: number; rule: string; suggestion: string }
 
 /** A field that begins something: its depth is where its name, or the name behind its hyphen, begins. */
@@ -32,7 +32,7 @@ const bareHyphen = /^-[^\s\d-]/
 export function layoutFault(yaml: string, firstLine: number): Fault | undefined {
   const levels: Level[] = []
   let above: Line | undefined
-  /** What ends a value that goes on over several lines. */
+  /** The end of a value that spans several lines. */
   let until: string | undefined
   let blockDepth: number | undefined
   for (const [index, text] of yaml.split('\n').entries()) {

@@ -31,7 +31,7 @@ export type LoadOptions = {
   baseUrl?: string | undefined
   /** Whether drafts, and what comes out later, are part of the catalogue. */
   drafts: boolean
-  /** Decides what is out already. */
+  /** The moment that decides which entries are published. */
   now: Date
   /** Of files that need not be read and rendered again; without it, all are. */
   memory?: Memory
@@ -52,7 +52,7 @@ export async function checkContent(
   { root, baseUrl, drafts, now, memory = noMemory, readHints }: LoadOptions,
 ): Promise<Loaded> {
   const { facts, problems: ofFacts } = await readFacts(raw, root)
-  // Placeholders cannot be filled without the facts, so only what does not depend on them is checked.
+  // Placeholders cannot be filled without the facts, so only the rest is checked.
   if (!facts) return { problems: [...raw.problems, ...ofFacts, ...schemaProblems(raw)] }
   const { service, source, brand, menu, scripts } = facts
   const address = baseUrl ?? service.url
@@ -141,7 +141,7 @@ function listsOf(shown: readonly CheckedEntry[]): { topicSlugs: TopicSlugs; list
   return { topicSlugs, listPaths: listAddresses(of, (slug) => topicSlugs.get(slug)!.filter(Boolean)) }
 }
 
-/** What links of texts are checked against. */
+/** The targets that links of texts are checked against. */
 type LinkSource = {
   raw: RawContent
   facts: SiteFacts

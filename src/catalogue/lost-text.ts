@@ -1,6 +1,6 @@
 import { type Alias, type Document, visit } from 'yaml'
 
-/** What is valid YAML, and not what was typed. */
+/** Finds valid YAML that does not mean what was typed. */
 type Lost = { offset: number; rule: string; suggestion: string }
 
 /** @returns the first value of which YAML would show something else than what stands there */
@@ -46,7 +46,7 @@ function firstAlias(document: Document): Alias | undefined {
   return first
 }
 
-/** A name for a value that nothing refers to; what was meant is the sign itself. */
+/** An anchor that nothing refers to: the sign itself was meant. */
 function firstAnchor(document: Document): number | undefined {
   let offset: number | undefined
   visit(document, {

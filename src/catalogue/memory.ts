@@ -8,10 +8,10 @@ export type Memory = {
   keep: <Result>(step: string, file: string, from: readonly unknown[], make: () => Result) => Result
 }
 
-/** For who reads the content once: every file is read anew, and nothing of it stays. */
+/** For a single reading: nothing is remembered. */
 export const noMemory: Memory = { keep: (_step, _file, _from, make) => make() }
 
-/** For who reads the content again after each edit: only what an edit touches is made anew. */
+/** For reading again after each edit: only what an edit touches is made anew. */
 export class EditingMemory implements Memory {
   readonly #files = new Map<string, Map<string, { from: readonly unknown[]; result: unknown }>>()
 
@@ -23,7 +23,7 @@ export class EditingMemory implements Memory {
       return known.result as Result
     const result = make()
     steps.set(step, { from, result })
-    // What could not be read is tried again.
+    // A failed reading is tried again.
     if (result instanceof Promise) result.catch(() => steps.delete(step))
     return result
   }

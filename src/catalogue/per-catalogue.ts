@@ -1,8 +1,8 @@
 import type { Catalogue } from './catalogue.ts'
 
 /**
- * What is made of a catalogue is asked for by many pages and documents, and made once: a catalogue never changes, an
- * edit makes another.
+ * Remembers results per catalogue, as many pages and documents ask for the same. A catalogue never changes; an edit
+ * makes a new one.
  * @returns the same function, which remembers its answer as long as the catalogue is in use
  */
 export function perCatalogue<Answer>(make: (catalogue: Catalogue) => Answer): (catalogue: Catalogue) => Answer {

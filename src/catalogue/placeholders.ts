@@ -10,17 +10,17 @@ import type { Service } from './catalogue.ts'
 import { scriptsInWords } from './scripts-in-words.ts'
 import type { Script } from './single-files.ts'
 
-/** What `{{name}}` in content stands for: facts that are written once, here or in `content/service.md`. */
+/** The values of `{{name}}` in content: facts that are written once, here or in `content/service.md`. */
 export type Placeholders = Record<string, string>
 
-/** What a privacy notice says of the scripts of others. */
+/** The sentences of a privacy notice about third-party scripts. */
 export const scriptsPlaceholder = 'scripts'
 
 /** After how long leads are erased, where `content/service.md` says so. */
 const retentionPlaceholder = 'lifetimes.retention'
 const secondsOfDay = 86_400
 
-/** What is only there where a field of `content/service.md` has it. */
+/** Placeholders that exist only if a field of `content/service.md` is set. */
 const remedies: Record<string, string> = {
   [retentionPlaceholder]:
     'write the number of days as `retention_days` into content/service.md: then leads are erased after them',
@@ -99,7 +99,7 @@ export function fillPlaceholders(
 /** A name in braces, with what would give the first or the last of them another meaning. */
 const singleBraces = /([{$\\]?)\{([a-z]+\.[a-z_.]+)\}(\}?)/g
 
-/** What is known by its name, and has one brace before and behind it. */
+/** A known name in single braces. */
 function halfOpened(
   text: string,
   placeholders: Placeholders,

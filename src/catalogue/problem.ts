@@ -16,7 +16,7 @@ export type ContentProblem = {
   suggestion?: string
 }
 
-/** So much of a value is shown, and so much before and behind a mistake within a longer one. */
+/** How much of a value is shown, and how much around a mistake in a longer one. */
 const longestValue = 100
 const around = 40
 
@@ -76,9 +76,9 @@ export function excerpt(text: string, at: number): string {
   return `${start > 0 ? '… ' : ''}${text.slice(start, end).trim()}${end < text.length ? ' …' : ''}`
 }
 
-/** So many choices are named. */
+/** How many choices are named. */
 const shownChoices = 5
-/** Among more, the nearest by their letters are seldom those that are meant. */
+/** Among more choices, the nearest by spelling are seldom the ones meant. */
 const mostChoices = 14
 
 /**
@@ -119,7 +119,7 @@ function wordsOf(text: string): string[] {
   return text.toLowerCase().split(/[^\p{L}\p{N}]+/u)
 }
 
-/** Fewer letters in common, or a smaller share of what was typed, are chance. */
+/** With fewer letters in common, or a smaller share, the likeness is chance. */
 const shortestStem = 4
 const stemShare = 0.6
 

@@ -23,7 +23,7 @@ export function promiseOf({
   return { ...within, open: { hours: counted, zone: time_zone, holidays } }
 }
 
-/** @returns that each of the days on which nobody answers is over, so that those of this year are not said */
+/** @returns a hint if all listed holidays are past, so that those of this year are missing */
 export function holidayHints(
   { holidays }: Pick<Service, 'holidays'>,
   { file, lineOf }: SourceFile,
@@ -43,7 +43,7 @@ export function holidayHints(
   ]
 }
 
-/** @returns why operators are not told by when an answer is due, where they are not */
+/** @returns a hint why operators are not told when an answer is due, if so */
 export function promiseHints(service: Service, { file, lineOf }: SourceFile): ContentProblem[] {
   if (promiseOf(service)) return []
   const hint = (field: keyof Service, rule: string, suggestion: string): ContentProblem[] => [

@@ -11,14 +11,14 @@ export const questionsOf = perCatalogue(({ questions, services, words }): readon
   const said = wordsOf({ words })
   const asked = questions
     .map((question) => ({ question: toQuestion(question, services, said), about: question.data.services }))
-    // Where none of its services is shown, it is about nothing.
+    // A question whose services are all hidden is left out.
     .filter(({ question, about }) => about.length === 0 || question.services.length > 0)
     .map(({ question }) => question)
   const bound = asked.findIndex(isBound)
   return bound < 0 ? asked : asked.toSpliced(bound, 0, whichService(services, said))
 })
 
-/** What is required for some services only can be required once the service is known. */
+/** A question that is required for some services only needs to know the service. */
 function whichService(services: Entry<'services'>[], { questions }: Words): Question {
   const options = services.map(({ slug, data }) => ({ id: slug, label: data.title }))
   return { name: serviceQuestion, label: questions.about, kind: 'choice', required: false, options, services: [] }

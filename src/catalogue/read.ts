@@ -22,9 +22,9 @@ export const contentFolder = 'content'
 const serviceFile = `${contentFolder}/service.md`
 /** Words of the interface, one file for each language. */
 export const wordsFolder = 'words'
-/** A book of 80,000 words; whoever writes more has pasted something that is no text. */
+/** A book of 80,000 words. A longer file is most likely pasted data, not text. */
 const largestFile = 512 * 1024
-/** Where a file lies of which nobody would know what it is. */
+/** Places where a file would have no meaning. */
 const nowhere = 'lies in no folder that the site reads'
 const inFolder = `move it into the folder for its kind, such as ${contentFolder}/pages/ for a page or ${contentFolder}/knowledge/ for an article`
 /** For editors and their tools; not published. */
@@ -110,7 +110,7 @@ export async function readContent(root: string, memory: Memory = noMemory): Prom
   return { singles, entries, words, translations, unread, pictures, brandFiles, problems }
 }
 
-/** At once: thousands of small files that are waited for one by one cost several times what it takes to read them. */
+/** Read at once, because waiting for thousands of small files one by one takes several times as long. */
 function readFileAt(root: string, file: string): SourceFile | ContentProblem[] {
   const { size } = statSync(join(root, file))
   if (size <= largestFile) return readSource(file, readFileSync(join(root, file), 'utf8'))
@@ -241,10 +241,10 @@ function placeOf(
   }
 }
 
-/** What a file manager puts behind the name of a copy. */
+/** Endings that file managers add to the names of copies. */
 const copyMark = /(?: ?-? (?:copy|Kopie|copie)(?: ?\(?\d{1,3}\)?)?| \(\d{1,3}\))(?=\.md$)/i
 
-/** @returns what to do with a file that is none of Markdown, by how its name ends */
+/** @returns what to do with a file that is not Markdown, by the ending of its name */
 function insteadOf(name: string, collection: string): string {
   if (/(?:~|\.(?:bak|orig|old|tmp|swp|rej))$/i.test(name)) return 'delete it: it is a copy that a program left here'
   if (/\.(?:docx?|odt|rtf|pages|pdf|html?)$/i.test(name))

@@ -46,7 +46,7 @@ export function remedyFor(
   return undefined
 }
 
-/** A text that is too short needs more than characters; what it is for is said beside. */
+/** A text that is too short needs content, not characters, so its purpose is named as well. */
 function ofOtherLength(
   value: string,
   issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall,
@@ -106,7 +106,7 @@ function numberIn(text: string): string | undefined {
   return others.length === 0 || number?.length === 4 ? number : undefined
 }
 
-/** What was written in one piece, as the fields of a group; of those, the ones that cannot be left out. */
+/** A single value, written as the fields of a group; of those, only the required ones. */
 function asGroup(text: string, { shape }: z.ZodObject): Partial<DayAdvice> {
   const needed = Object.entries(shape).filter(([, field]) => !(field as z.ZodType).safeParse(undefined).success)
   const names = needed.map(([name]) => name)
@@ -127,7 +127,7 @@ function tooMany(items: readonly unknown[], most: number): Partial<DayAdvice> {
   }
 }
 
-/** What was typed, in the form that the field takes. */
+/** The typed value in the form that the field takes. */
 function ofOtherForm(value: string, schema: z.ZodType | undefined): Partial<DayAdvice> | undefined {
   const meant = otherForms(value).find((text) => schema?.safeParse(text).success)
   return meant === undefined ? undefined : { suggestion: `write \`${meant}\`` }

@@ -32,7 +32,7 @@ export type ResolvedTexts = {
   introduction: Pick<ResolvedText, 'markdown' | 'headings'>
   problems: ContentProblem[]
   hints: ContentProblem[]
-  /** What may be linked to from elsewhere, such as a menu. */
+  /** Targets that other parts, such as a menu, may link to. */
   targets: LinkTargets
 }
 

@@ -4,7 +4,7 @@ import { menuSchema } from './schemas/menu.ts'
 import { scriptsSchema } from './schemas/scripts.ts'
 import { serviceSchema } from './schemas/service.ts'
 
-/** Files of `content/` of which there is one each, with the schema of their frontmatter. All but the first may be missing. */
+/** The single files of `content/`, with the schema of their frontmatter. All but the first may be missing. */
 export const singleFiles = {
   service: serviceSchema,
   brand: brandSchema,

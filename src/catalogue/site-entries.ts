@@ -11,10 +11,10 @@ import { validateFrontmatter } from './validate.ts'
 export type SiteEntries = {
   /** Those that passed their schema. */
   checked: readonly CheckedEntry[]
-  /** Those of them that are part of the catalogue, and those that are out already. */
+  /** Those of them that are in the catalogue, and those that are published. */
   shown: readonly CheckedEntry[]
   published: readonly CheckedEntry[]
-  /** Files that are told of already: that others point to one is no further problem. */
+  /** Files with a reported problem. A link to one of them is not reported again. */
   broken: readonly EntryFile[]
   /** @returns whether no file of these collections is broken */
   whole: (...names: CollectionName[]) => boolean

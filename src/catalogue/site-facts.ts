@@ -6,7 +6,7 @@ import type { RawContent } from './read.ts'
 import { type Menu, type Script, singleFiles } from './single-files.ts'
 import { validateFrontmatter } from './validate.ts'
 
-/** What the files say of which there is one each. */
+/** The facts of the single files. */
 export type SiteFacts = {
   service: Service
   source: SourceFile
@@ -15,7 +15,7 @@ export type SiteFacts = {
   scripts: readonly Script[]
 }
 
-/** @returns what these files say, unless `service.md` is broken, and what is wrong with them */
+/** @returns the facts of these files, unless `service.md` is broken, and their problems */
 export async function readFacts(
   raw: RawContent,
   root: string,
@@ -32,7 +32,7 @@ export async function readFacts(
   }
 }
 
-/** @returns what a file says that may be missing, or what is wrong with it */
+/** @returns the facts of an optional file, or its problems */
 function singleFile<Name extends 'menu' | 'scripts'>({ singles }: RawContent, name: Name) {
   const source = singles[name]
   return source && validateFrontmatter<(typeof singleFiles)[Name]>(singleFiles[name], source, name)

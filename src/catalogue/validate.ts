@@ -14,7 +14,7 @@ export function validateFrontmatter<Schema extends z.ZodObject>(
   const { issues } = result.error
   const wrongType = new Set(issues.filter(({ code }) => code === 'invalid_type').map(({ path }) => fieldName(path)))
   const problems = issues
-    // zod measures the length of a text also where a list belongs.
+    // zod also checks the length of a text where a list belongs.
     .filter(({ code, path }) => !code.startsWith('too_') || !wrongType.has(fieldName(path)))
     .flatMap((issue) => toProblems(issue, schema, source, collection))
   // A field that is misspelt is told of once; that it is missing under its own name is no further problem.
@@ -79,7 +79,7 @@ function toProblems(
   return [{ ...at, value, rule: ruleOf(issue), ...optional(description), ...remedyFor(issue, value, bare(field)) }]
 }
 
-/** What to do with a field that is not known: of many fields, the guide says what each is for. */
+/** The remedy for an unknown field: if there are many known ones, it points to the guide. */
 function instead(key: string, known: readonly string[]): string {
   const similar = suggest(key, known)
   if (similar?.startsWith('did you mean')) return similar

@@ -2,7 +2,7 @@ const wordsPerMinute = 230
 
 const [ends, goesOn, makes] = [0, 1, 2]
 
-/** What each character of ASCII does to a word. */
+/** The role of each ASCII character in a word. */
 const kinds = Uint8Array.from({ length: 128 }, (_, code) => {
   const character = String.fromCharCode(code)
   return /[a-z0-9]/i.test(character) ? makes : /['-]/.test(character) ? goesOn : ends

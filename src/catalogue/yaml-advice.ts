@@ -1,13 +1,13 @@
 import type { YAMLError } from 'yaml'
 
-/** What YAML says in terms of its grammar. */
+/** Errors that YAML tells in terms of its grammar. */
 const inOwnWords: Partial<Record<YAMLError['code'], string>> = {
   BLOCK_AS_IMPLICIT_KEY: 'the value has a colon and a space in it, behind which another field would begin',
   MULTILINE_IMPLICIT_KEY: 'the line is neither a field, such as `name: value`, nor a part of what stands above it',
   MULTIPLE_DOCS: 'a line `---` ends the fields, and more fields follow below it',
 }
 
-/** @returns what is wrong, in plain words; of what YAML tells in other terms, the remedy says more */
+/** @returns the problem in plain words */
 export function yamlRule({ code, message }: YAMLError): string {
   if (/^Missing closing|end with a/.test(message)) return 'a quote or a bracket is opened and not closed'
   return inOwnWords[code] ?? 'the line cannot be read as a field and its value'

@@ -108,7 +108,7 @@ function keepGrouped(document: Document): void {
   })
 }
 
-/** Only what is quoted, a block, or interrupted by an empty line has lines of its own; only these have spaces around them. */
+/** Only quoted values, blocks and values with an empty line keep their lines, and only these can have surrounding spaces. */
 const mayHoldLines = /["'|>]|^\s*$|[^\S \n]/m
 
 /** Every field is one line of text; how it was broken into lines in the file is layout. */

@@ -7,7 +7,7 @@ import { oneLine, printable, table } from './table.ts'
 const defaultLimit = 50
 const mostLimit = 10_000
 
-/** What operators did. */
+/** The commands that show what operators did. */
 export const auditCommands: Record<string, Command> = {
   'audit list': {
     usage: 'audit list [--limit <n>]',

@@ -11,7 +11,7 @@ function embedded({ settings }: SettingsInput, program: string): ServerSettings 
   return settings
 }
 
-/** Copies of the embedded database. */
+/** The commands for copies of the embedded database. */
 export const backupCommands: Record<string, LoneCommand> = {
   backup: {
     usage: 'backup <file>',

@@ -8,7 +8,7 @@ import { oneLine, printable, table } from './table.ts'
 const names = `<name> is a client_id, as clients list shows it; a host, which stands for every client that is described there or sends
 people there, and for the hosts below it; or the scheme of an application's own addresses, such as com.example.app:`
 
-/** Which OAuth clients may ask people. */
+/** The commands that decide which OAuth clients may ask people. */
 export const clientCommands: Record<string, Command> = {
   'clients list': {
     usage: 'clients list',

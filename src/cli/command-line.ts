@@ -49,7 +49,7 @@ ${names.map((name) => `  ${name.padEnd(summaryColumn)}${commands[name]!.summary}
   <command> --help explains one of them. --json prints JSON. --version says which version this is.
   DATABASE_URL chooses another database than the embedded one.`
 
-/** What is known of one command, or of all that begin with the same word. */
+/** The help of one command, or of all that begin with the same word. */
 function helpFor(words: readonly string[]): string {
   const asked = words.slice(0, 2).join(' ')
   const found = names.filter((name) => name === asked || name === words[0])
@@ -67,17 +67,17 @@ function parse(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], allowPositionals: true, options: optionTypes })
   } catch (error) {
-    // The first sentence says which option; the others are advice for programmers.
+    // Only the first sentence, which names the option; the others are for programmers.
     throw new Error(`${(error as Error).message.split('. ')[0]}.\n\n${help}`, { cause: error })
   }
 }
 
-/** What a command line asks for: a text about commands or the version, or a command with what was said to it. */
+/** The request of a command line: help, the version, or a command with its arguments. */
 export type Asked =
   | { kind: 'help'; text: string }
   | ({ kind: 'command'; command: Command | LoneCommand } & Pick<CommandInput, 'words' | 'options'>)
 
-/** @throws with the remedy when no command is asked for like this */
+/** @throws with the remedy when there is no such command */
 export function readCommandLine(args: readonly string[]): Asked {
   const { values, positionals } = parse(args)
   const name = [positionals.slice(0, 2).join(' '), positionals[0] ?? ''].find((candidate) =>
@@ -94,7 +94,7 @@ export function readCommandLine(args: readonly string[]): Asked {
   return { kind: 'command', command, words, options }
 }
 
-/** @returns the end of a sentence about a command that there is not */
+/** @returns the end of a sentence about an unknown command */
 function nearest(words: readonly string[]): string {
   const beginnings = [...new Set(names.map((name) => name.split(' ')[0]!))]
   const suggestion = [suggest(words.slice(0, 2).join(' '), names), suggest(words[0] ?? '', beginnings)].find((text) =>
@@ -103,7 +103,7 @@ function nearest(words: readonly string[]): string {
   return suggestion ? `: ${suggestion}` : '.'
 }
 
-/** What a command does not know would be left out without a word. */
+/** An unknown option would otherwise be ignored silently. */
 function refuseStray(name: string, words: readonly string[], options: object): void {
   const command = commands[name]!
   const stray = Object.keys(options).find(

@@ -5,14 +5,14 @@ import type { Vault } from '../identifiers/vault.ts'
 import type { ServerSettings } from '../settings/server-settings.ts'
 import type { Secrets } from '../settings/secret.ts'
 
-/** What a command gets: the words after its name, the options, the database, and what opens what is sealed in it. */
+/** The input of a command: the words after its name, the options, the database, and the vault. */
 export type CommandInput = {
   words: string[]
   options: CommandOptions
   database: Database
-  /** For what only reads, and may be some seconds old. */
+  /** A database for reading, perhaps some seconds behind. */
   readDatabase: Database
-  /** What the site promises, as it was built last; nothing without a build, or where it cannot be counted. */
+  /** The promise of the last build; nothing without a build, or if it cannot be counted. */
   readPromise: () => Promise<ReplyPromise | undefined>
   /** The language of the site, as it was built last; English without a build. */
   readLanguage: () => Promise<string>
@@ -67,13 +67,13 @@ export type CommandOptions = { json: boolean } & {
       : string
 }
 
-/** What is printed: one text, or pieces as they come. `failed`: the command did what it could, and that was not all. */
+/** The output: one text, or pieces as they come. `failed`: the command did only a part of its work. */
 export type Output = string | AsyncIterable<string> | { failed: string }
 
-/** What a command gets that opens the database itself. */
+/** The input of a command that opens the database itself. */
 export type SettingsInput = Pick<CommandInput, 'words' | 'options'> & { settings: ServerSettings }
 
-/** What is told of any command. */
+/** The description of any command. */
 type Described = {
   usage: string
   summary: string

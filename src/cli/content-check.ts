@@ -73,7 +73,7 @@ async function check(root: string): Promise<string> {
 async function checkOnChange(root: string): Promise<void> {
   const report = () => check(root).then(console.log, ({ message }: Error) => console.error(`\n${message}\n`))
   let timer: NodeJS.Timeout | undefined
-  // Before the first check, so that nothing which is saved during it goes unseen.
+  // Watching starts before the first check, so that a file saved during it is noticed.
   watch(join(root, contentFolder), { recursive: true }, () => {
     clearTimeout(timer)
     timer = setTimeout(() => (turn = turn.then(report)), settleMs)

@@ -24,7 +24,7 @@ export function readContentOptions<Known extends Options>(args: readonly string[
   }
 }
 
-/** @returns the end of a sentence about an option that there is not */
+/** @returns the end of a sentence about an unknown option */
 export function meant(unknown: string, known: readonly string[]): string {
   const suggestion = suggest(unknown, known)
   return suggestion?.startsWith('did you mean') ? `: ${suggestion.replace('`', '`--')}` : '.'

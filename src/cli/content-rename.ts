@@ -65,7 +65,7 @@ async function rename(): Promise<void> {
   await check(root)
 }
 
-/** What the rename did not put right, or was wrong before. */
+/** Problems that the rename did not mend, or that were there before. */
 async function check(root: string): Promise<void> {
   await writeEditorSchemas(root, await readContent(root))
   const loaded = await loadCatalogue({ root, drafts: true, now: new Date() })

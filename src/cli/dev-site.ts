@@ -22,7 +22,7 @@ async function devSite(): Promise<void> {
   const { port: given } = parseArgs({ options: { port: { type: 'string' } } }).values
   const sitePort = given === undefined ? developmentSitePort : Number(given)
   const port = await freePort(sitePort)
-  // Astro would take another one, and Netlify would go on to show what is at this one.
+  // Astro would take another port, and Netlify would show whatever answers at this one.
   if (port !== sitePort)
     throw new Error(
       `Port ${sitePort}, where pages are rendered, is in use. Stop what uses it, or run "npm run dev", which takes a free one.`,

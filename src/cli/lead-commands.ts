@@ -15,7 +15,7 @@ const mostLimit = 1_000
 /** A need that shares most of its words is not the same one. */
 const likenesses = { address: 'same address', phone: 'same phone', need: 'similar need' } as const
 
-/** Looking at leads. */
+/** The commands that show leads. */
 export const leadCommands: Record<string, Command> = {
   'leads list': {
     audited: 'listed',

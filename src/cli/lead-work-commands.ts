@@ -15,7 +15,7 @@ import { oneOf } from './options.ts'
 
 const portsOf = ({ database }: CommandInput) => ({ ...system, database })
 
-/** Working leads. */
+/** The commands that change leads. */
 export const leadWorkCommands: Record<string, Command> = {
   'leads state': {
     audited: 'moved',

@@ -49,7 +49,7 @@ export function missingOptionalPackages({
   return missing
 }
 
-/** A package whose content nobody vouches for: `npm ci` takes whatever the registry sends. */
+/** A package without a hash of its content: `npm ci` accepts whatever the registry sends. */
 export type Unverified = { path: string; name: string; version: string }
 
 /**

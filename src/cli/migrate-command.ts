@@ -3,7 +3,7 @@ import { grantsFor } from '../database/privileges.ts'
 import { joinDatabase } from '../postgres/join-database.ts'
 import type { LoneCommand } from './command.ts'
 
-/** What brings the tables up to date, and says who may use them. */
+/** The command that brings the tables up to date and grants the rights to use them. */
 export const migrateCommand: Record<string, LoneCommand> = {
   migrate: {
     usage: 'migrate [--print-grants <role>]',

@@ -5,7 +5,7 @@ import { system } from '../runtime/system.ts'
 import type { Command } from './command.ts'
 import { oneLine, table } from './table.ts'
 
-/** Who is signed in to the inbox, and with what they get in. */
+/** The commands about operators' sessions and passkeys. */
 export const operatorCommands: Record<string, Command> = {
   'operators sessions': {
     usage: 'operators sessions',
@@ -70,7 +70,7 @@ export const operatorCommands: Record<string, Command> = {
   },
 }
 
-/** @returns what to say of an address that is no operator's, with the one that was perhaps meant */
+/** @returns the message for an address that is no operator's, with the likely one */
 export function noSuchOperator(email: string, known: readonly string[]): string {
   const hint = known.length > 0 ? ` Did you mean ${oneLine(closest(email, known))}?` : ''
   return `Nobody with the address ${oneLine(email)} is an operator, or is known from one.${hint}`

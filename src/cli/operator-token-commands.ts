@@ -17,7 +17,7 @@ import { minute, noSuchOperator } from './operator-commands.ts'
 import { someOf, wholeNumber } from './options.ts'
 import { oneLine, table } from './table.ts'
 
-/** With what programs work the leads. */
+/** The commands for operators' tokens, with which programs work leads. */
 export const operatorTokenCommands: Record<string, Command> = {
   'operators token': {
     audited: 'operator_token_made',

@@ -9,7 +9,7 @@ import { oneLine, printable, table } from './table.ts'
 const defaultLimit = 50
 const mostLimit = 1_000
 
-/** What goes out, or did, or could not: deliveries of events, and mail that is kept. */
+/** The commands for outgoing messages: deliveries of events, and kept mail. */
 export const outboxCommands: Record<string, Command> = {
   'outbox list': {
     audited: 'mails_listed',

@@ -17,7 +17,7 @@ async function runtimePackages(): Promise<string[]> {
     platform: 'node',
     format: 'esm',
     logLevel: 'silent',
-    // Named by `pg` for who has it. Nothing of ours does.
+    // An optional dependency of `pg`, which we do not use.
     external: ['pg-native'],
   })
   const loaded = Object.keys(metafile.inputs).flatMap(packageOf)

@@ -30,7 +30,7 @@ export async function runCommandLine(args: readonly string[]): Promise<void> {
   const { command, words, options } = asked
   const settings = await besideDevelopment(readServerSettings(process.env, projectRoot))
   if ('runAlone' in command) return print(await command.runAlone({ words, options, settings }).catch(explain))
-  // Looked at before the command itself may begin one.
+  // Checked first, because the command itself may create one.
   const hasData = existsSync(join(settings.dataFolder, 'postgres'))
   const work = async (databases: Databases) => {
     const { database } = databases
@@ -83,13 +83,13 @@ async function print(output: Output): Promise<void> {
   return write(output)
 }
 
-/** Not by `console.log`, which keeps to itself that a disk is full. */
+/** Not by `console.log`, which hides that a disk is full. */
 async function write(pieces: Iterable<string> | AsyncIterable<string>): Promise<void> {
   try {
     await pipeline(Readable.from(pieces), process.stdout, { end: false })
   } catch (error) {
     const { code, syscall } = error as NodeJS.ErrnoException
-    // Who reads along, such as `head`, has seen enough.
+    // The reader, such as `head`, has seen enough.
     if (code === 'EPIPE') return
     if (syscall !== 'write') throw error
     throw new Error(`What is to be shown could not be written (${code}), so it is not complete.`, { cause: error })

@@ -24,7 +24,7 @@ export function run(): Promise<void> {
 async function start(): Promise<void> {
   const settings = readServerSettings(process.env, projectRoot)
   for (const found of misspeltSettings(process.env)) system.log({ event: 'setting_unknown', level: 'warn', ...found })
-  // The build is a process that has no use for it.
+  // Removed, because the build is a child process that must not get it.
   delete process.env['DATABASE_MIGRATION_URL']
   const cutShort = new AbortController()
   const asked = Promise.withResolvers<void>()

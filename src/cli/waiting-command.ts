@@ -7,7 +7,7 @@ import { oneLine, table } from './table.ts'
 const defaultLimit = 50
 const mostLimit = 1_000
 
-/** What the inbox shows above its list. */
+/** The command that shows urgent leads, as the inbox does above its list. */
 export const waitingCommand: Record<string, Command> = {
   'leads waiting': {
     audited: 'listed',

@@ -31,7 +31,7 @@ async function unreadableTo(input: CommandInput): Promise<Set<string> | null> {
   }
 }
 
-/** Who is told of events. */
+/** The commands for webhooks. */
 export const webhookCommands: Record<string, Command> = {
   'webhooks add': {
     audited: 'webhook_changed',

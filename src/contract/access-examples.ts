@@ -1,6 +1,6 @@
 import { grantTypes } from './oauth.ts'
 
-/** Tokens as they look; none of them is alive. */
+/** Examples of what tokens look like; none of them is valid. */
 const exampleRandom = '3q2-7wQx0v8mZk1sYb4uT6nRfPcJhLdA5eGiKoWyBzE'
 export const exampleCredential = `ci_${exampleRandom}`
 export const exampleRefreshToken = `rt_${exampleRandom}.${exampleRandom}`

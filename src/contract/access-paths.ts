@@ -1,6 +1,6 @@
 import { pagePaths } from './paths.ts'
 
-/** What explains one way to a token, or its end. */
+/** The pages that explain one way to get a token, or to end it. */
 export const accessPaths = {
   anonymous: `${pagePaths.access}/anonymous`,
   email: `${pagePaths.access}/email`,

@@ -23,7 +23,9 @@ export const newerTypes = {
 /** A way to register that 0.1 has as an assertion of the type `verified_email`. */
 export const serviceAuth = 'service_auth'
 
-/** How a claim says in its `type` that it names a mailbox: in auth.md 0.7, and as its client does. */
+/**
+ * Values of a claim's `type` that mean "this names a mailbox": the one of auth.md 0.7, and the one its client sends.
+ */
 export const mailboxClaims = ['login_hint', serviceAuth] as const
 
 const instant = z.iso.datetime()
@@ -58,5 +60,5 @@ const toClaim = {
 }
 const attempted = { ...registrationId, type: z.literal(serviceAuth), attempt }
 
-/** What an answer also says in newer words, by what it says in those of 0.1. */
+/** Members of an answer that newer versions added, each by its name in 0.1. */
 export const newerMembers = { registrationId, identified, toClaim, attempted } as const

@@ -1,7 +1,7 @@
 /** The field of a submission that has the answers, whatever a question is called. */
 export const answersField = 'answers'
 
-/** A field of the form that says that its page showed the questions: so only then what is required must be answered. */
+/** A field of the form: its page showed the questions. Only then must required ones be answered. */
 export const questionsShownField = 'questions_shown'
 
 /** @returns what the control of a question is called in a form; with an option, its box */
@@ -14,7 +14,7 @@ export function controlId(question: string, option?: string): string {
   return [answersField, question, ...(option === undefined ? [] : [option])].join('-')
 }
 
-/** The name of the question which service a request is about. It is asked where what is required depends on that. */
+/** The name of the question "Which service?". It is asked where other questions are required for some services only. */
 export const serviceQuestion = 'service'
 
 /** What the box of a consent, or of an option, says when it is ticked. */

@@ -1,5 +1,5 @@
 /**
- * The one field that a link to the form may fill in: what it is about. It stands behind the `#` of the address, which no server
- * is told. Addresses are kept by browsers, so nothing personal comes by one.
+ * The one field that a link to the form may fill in: what the request is about. It follows the `#` of the address,
+ * which browsers send to no server. Browsers keep addresses, so nothing personal may come this way.
  */
 export const askedField = 'need'

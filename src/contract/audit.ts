@@ -28,7 +28,7 @@ const deeds = {
   credential_changed: 'Issued or revoked a token',
 } as const
 
-/** Tries to sign in that were refused, whoever made them. */
+/** Refused tries to sign in, by anyone. */
 const refusals = {
   code_refused: 'A code was refused',
   mail_refused: 'A mail with a code was refused',
@@ -42,5 +42,5 @@ export const auditActions = { ...deeds, ...refusals } as const
 
 export type AuditAction = keyof typeof auditActions
 
-/** Stands where the name of an operator would: the address that was tried is a stranger's, and is not written down. */
+/** Written in place of an operator's name. The address that was tried may be a stranger's, so it is not kept. */
 export const noOperator = '-'

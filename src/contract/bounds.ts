@@ -47,7 +47,9 @@ export const headerBounds = {
   'x-sandbox-scenario': 64,
 } as const satisfies Record<string, number>
 
-/** Of `X-Forwarded-For` the end counts, which proxies of ours wrote: nine addresses with room to spare. The rest is not read. */
+/**
+ * How much of the end of `X-Forwarded-For` is read. Our own proxies write there; nine addresses fit with room to spare.
+ */
 export const readOfForwardedFor = 1_024
 
 /** A question, not a document: of the search page, and of the tool that searches. */
@@ -62,7 +64,7 @@ export const maxFreeTextLength = 16_384
 /** Parts of one message of A2A; a lead needs one. */
 export const maxMessageParts = 50
 
-/** Names of fields in one message of A2A. A lead has five; the rest is only told back. */
+/** Names of fields in one message of A2A. A lead has five; the others are only listed in a warning. */
 export const maxMessageFields = 200
 
 /** Any other text of a message of MCP or A2A: names, ids, addresses, cursors, versions. */
@@ -76,7 +78,7 @@ export const argumentLengths = {
   name: 100,
   /** Any token that we issued. */
   token: 200,
-  /** A tag of BCP 47, as most programs bound them (RFC 5646, section 4.4.1). */
+  /** A tag of BCP 47, bounded as most programs do (RFC 5646, section 4.4.1). */
   language: 35,
   /** What a person wants, in their words. */
   wish: 2_000,

@@ -1,6 +1,6 @@
 import type { Message } from './messages.ts'
 
-/** Chosen where none of the choices suits, also to take a choice back. No choice has this id. */
+/** The answer "none of these", which also takes a choice back. No choice has this id. */
 export const noChoice = '0'
 
 type Said = Pick<Message, 'id' | 'choices' | 'to' | 'chosen'>
@@ -10,7 +10,7 @@ export function chosenFor(question: string, thread: readonly Said[]): string | u
   return answerTo(question, thread)?.chosen
 }
 
-/** @returns whether a choice came later to the same question, and this one counts no more */
+/** @returns whether a later choice to the same question replaced this one */
 export function isReplaced({ to, chosen }: Said, thread: readonly Said[]): boolean {
   return chosen !== undefined && to !== undefined && chosenFor(to, thread) !== chosen
 }
@@ -20,7 +20,7 @@ export type AgreedTime = {
   /** RFC 3339, in UTC. */
   start: string
   minutes: number
-  /** Time zone of whoever offered it (IANA). */
+  /** Time zone of the person who offered it (IANA). */
   zone: string
   /** As the desk offered it. */
   label: string
@@ -29,8 +29,7 @@ export type AgreedTime = {
 }
 
 /**
- * A time that is chosen takes the place of those before it, also where it is taken back later: what was agreed before does
- * not come back by that.
+ * A chosen time replaces the one before it for good. Taking the later choice back does not bring the earlier time back.
  * @returns the offered time that was chosen last, unless it was taken back
  */
 export function agreedTime(thread: readonly Said[]): AgreedTime | undefined {

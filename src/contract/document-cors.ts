@@ -1,4 +1,4 @@
-/** What scripts of other origins may do with documents, which they ask for again with the tag that they read. */
+/** What scripts of other origins may do with documents: read them, and their `ETag`, with which they ask again. */
 export const documentCors = {
   requestHeaders: ['Content-Type', 'If-None-Match', 'If-Modified-Since'],
   exposedHeaders: ['ETag', 'Link', 'X-Markdown-Tokens'],

@@ -31,7 +31,7 @@ function isNumber(origin: string): boolean {
   return origin === 'number' || origin === 'int' || origin === 'bigint'
 }
 
-/** What is too short is usually also of the wrong form; one error per field says what to mend. */
+/** A value that is too short usually has the wrong form, too. One error for each field is enough to mend it. */
 export function firstPerField(errors: FieldError[]): FieldError[] {
   return errors.filter(({ pointer }, index) => errors.findIndex((other) => other.pointer === pointer) === index)
 }

@@ -2,10 +2,10 @@ import { newerTypes, serviceAuth } from './agent-auth.ts'
 import { polling } from './lifetimes.ts'
 import type { AskedAnswer, ClaimAnswer, ClaimedAnswer, RegistrationAnswer } from './registration.ts'
 
-/** What stands for an agent in place of its credential, until it ends or expires. */
+/** An assertion that an agent exchanges for tokens, until its credential ends or it expires. */
 export type Identity = { assertion: string; expiresAt: Date }
 
-/** A person was asked by mail: code and page to name to them, and how long and until when the link in the mail works. */
+/** A person was asked by mail: the code and the page to tell them, and how long the link in the mail works. */
 export type Attempt = { userCode: string; verificationUri: string; expiresIn: number; expiresAt: Date }
 
 /**

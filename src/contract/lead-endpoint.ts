@@ -1,12 +1,15 @@
-/** In what an identity provider sends its revocations. @see RFC 8417; OpenID Connect Back-Channel Logout 1.0 */
+/**
+ * Media types in which an identity provider sends its revocations. @see RFC 8417; OpenID Connect Back-Channel Logout
+ * 1.0
+ */
 export const revocationMediaTypes = { logout: 'application/logout+jwt', event: 'application/secevent+jwt' } as const
 
-/** What somebody wants of the unversioned lead endpoint. */
+/** The jobs of the unversioned lead endpoint. */
 export type LeadEndpointJob = 'lead' | 'register' | 'claim' | 'complete_claim' | 'revoke'
 
 /**
- * Tells the jobs apart by what was sent. A body with a need is a lead whatever else it has, so that no lead is ever
- * taken for something else.
+ * Tells the jobs apart by the body. A body with a `need` is always a lead, whatever else it holds, so no lead is lost
+ * to another job.
  */
 export function jobOf(body: unknown): LeadEndpointJob {
   if (!body || typeof body !== 'object' || Object.hasOwn(body, 'need')) return 'lead'

@@ -3,7 +3,7 @@ import { leadStatusSchema } from './answers.ts'
 import { messageSchema } from './messages.ts'
 import { storedLeadSchema } from './stored-lead.ts'
 
-/** What is kept of a person who sent a request, for this person (GDPR, articles 15 and 20). */
+/** All that is kept about the person who sent a request, to be given to them (GDPR, articles 15 and 20). */
 export const leadExportSchema = z
   .object({
     exported_at: z.iso.datetime(),

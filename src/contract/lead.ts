@@ -13,7 +13,7 @@ const emailAddress =
 /** Of the part before the `@` (RFC 5321, section 4.5.3.1.1), and of each name between two dots of the domain (RFC 1035, section 2.3.4). */
 const partLengths = { local: 64, label: 63, lastLabel: 2 }
 
-/** What a pattern says only by looking at the same text twice. */
+/** Checked here, because a pattern would have to read the same text twice. */
 function hasPartsOfLength(address: string): boolean {
   const [local = '', domain = ''] = address.split('@')
   const labels = domain.split('.')
@@ -57,7 +57,7 @@ function range(field: 'name' | 'need' | 'phone' | 'source'): string {
 }
 
 export const emailSchema = z.string().check(
-  // What is too long is not even looked at.
+  // A value that is too long is not examined further.
   z.maxLength(leadLengths.email.max, { abort: true }),
   z.regex(emailAddress, { abort: true }),
   z.superRefine((address: string, context) => {
@@ -112,7 +112,7 @@ export type { StoredLead } from './stored-lead.ts'
 
 export const leadFields = Object.keys(leadSchema.shape) as (keyof LeadSubmission)[]
 
-/** @returns whether a field may be left out, and what it is in the words of its schema */
+/** @returns whether a field may be left out, and its description from the schema */
 export function describeLeadField(field: keyof LeadSubmission): { optional: boolean; description: string } {
   const schema: z.core.$ZodType = leadSchema.shape[field]
   let inner = schema
@@ -123,15 +123,15 @@ export function describeLeadField(field: keyof LeadSubmission): { optional: bool
 /** `source` of a lead that does not name one, by the door through which it came. */
 export const defaultSources = { api: 'api', website: 'website', mcp: 'mcp', a2a: 'a2a' } as const
 
-/** A field of the form that no person sees; its name is none that a browser fills in by itself. */
+/** A field of the form that no person sees. Its name is one that browsers do not fill in by themselves. */
 export const honeypotField = 'leave_empty'
 
 /** A field of the form in which its page says, where scripts run, for how many seconds it had been open. */
 export const secondsOpenField = 'seconds_open'
 
 /**
- * A field of the form in which its page, where scripts run, puts a secret of its own when it is sent first. A browser keeps
- * it with what was typed, so that the same form, sent again, is known to come from whoever sent it before.
+ * A field of the form in which its page, where scripts run, puts a secret of its own when it is sent first. A browser
+ * keeps it with what was typed, so the same form, sent again, is known to come from the same sender.
  */
 export const formSecretField = 'form_secret'
 export const formSecretPattern = /^[0-9a-f]{32}$/

@@ -1,12 +1,12 @@
 /** How long what we issue is good for, in seconds. */
 export const lifetimes = {
-  /** A token nobody vouches for: a day's work; the next one is a request away. */
+  /** A token that nobody vouches for: one working day. A new one takes one request. */
   anonymousCredential: 24 * 3600,
-  /** An identity provider can take its word back, so a token on its word is short. */
+  /** Short, because an identity provider can take its word back. */
   assertedCredential: 3600,
   /** A person proved a mailbox and approved. */
   approvedCredential: 24 * 3600,
-  /** A person claimed the agent: as long as one would let a colleague keep a key. */
+  /** A person claimed the agent: about as long as one lends a colleague a key. */
   claimedCredential: 30 * 24 * 3600,
   claimToken: 24 * 3600,
   /** A mailed link, and a one-time code. */
@@ -15,31 +15,39 @@ export const lifetimes = {
   /** RFC 6749, section 4.1.2, recommends at most ten minutes; a client redeems at once. */
   authorizationCode: 60,
   idToken: 3600,
-  /** From the approval, however often it is refreshed, where the operators set nothing else: a month, as a claim. */
+  /**
+   * Counted from the approval, however often it is refreshed: a month, as for a claim. Operators can set another time.
+   */
   refreshToken: 30 * 24 * 3600,
-  /** Stands for a credential, and ends with it. No longer than the key that signed it is published after its last day. */
+  /** Ends with the credential it belongs to. It must not outlast the publication of the key that signed it. */
   identityAssertion: 7 * 24 * 3600,
-  /** A link to the page of a request, in a mail and in the cookie that comes of it: as long as one waits for an answer. */
+  /** The link to the page of a request, in a mail or in a cookie: as long as people wait for an answer. */
   requestLink: 30 * 24 * 3600,
   /** How far the clocks of others may be off. */
   clockSkew: 60,
   /** An operator signs in once a day. */
   operatorSession: 12 * 3600,
-  /** A browser in which an operator has signed in: used twice a year, it stays known. */
+  /** A browser in which an operator signed in stays known if it is used twice a year. */
   operatorDevice: 180 * 24 * 3600,
-  /** From the answer that made a token of an operator to the page that shows it, which the browser asks for at once. */
+  /** Between making an operator's token and showing it. The browser asks for that page at once. */
   shownToken: 60,
-  /** From the button to the finger on the key. */
+  /** From pressing the button to touching the key. */
   passkeyChallenge: 300,
-  /** What an operator is told by mail of their account is of use for a day. */
+  /** A mail to an operator about their account is useful for a day. */
   operatorNotice: 24 * 3600,
-  /** What an operator is told by mail of a target that takes nothing, once: the mail server may be what is away. */
+  /**
+   * A mail to an operator about a target that takes no deliveries. It is sent once and may have to wait, as the mail
+   * server itself may be down.
+   */
   troubleNotice: 7 * 24 * 3600,
-  /** How long refused tries to sign in stand in the audit: strangers make them, so they must not stay for ever. */
+  /** How long refused tries to sign in stay in the audit. Strangers make them, so they must not stay for ever. */
   refusedTry: 90 * 24 * 3600,
   /** The longest an ID-JAG may be valid from its issue. */
   assertion: 600,
-  /** The longest ago that a person signed in at their provider, where it says when and the operators set nothing else: a day's work. */
+  /**
+   * How long ago a person may have signed in at their provider, where it says when: one working day. Operators can set
+   * another time.
+   */
   signIn: 12 * 3600,
   /** How long ended credentials are kept, so that operators can see what was. */
   endedCredential: 30 * 24 * 3600,
@@ -53,15 +61,17 @@ export const mostRefreshDays = 365
 /** The least and the most that operators may set for `signIn`, in seconds: time to fetch an assertion, and a month. */
 export const signInBounds = { least: 60, most: 30 * 24 * 3600 } as const
 
-/** How long we keep what tells of something, in seconds. */
+/** How long records are kept, in seconds. */
 export const keptFor = {
-  /** What may be used once is remembered at most for so long; most of it expires within minutes. */
+  /** Single-use tokens are remembered at most this long; most expire within minutes. */
   usedToken: 24 * 3600,
   /** Mail that waits for an operator to read it, where no mail server is set. */
   mail: 7 * 24 * 3600,
-  /** Events and what became of them: long enough for operators to notice what was given up and to send it again. */
+  /** Events and their deliveries: long enough for operators to notice a failed one and send it again. */
   event: 30 * 24 * 3600,
-  /** A task over A2A that brought a lead, from the last message of its client: a desk that has not asked by then, asks by mail. */
+  /**
+   * A task over A2A that brought a lead, from the last message of its client. A desk that asks later does so by mail.
+   */
   a2aTask: 90 * 24 * 3600,
   /** Numbers of rehearsals: a year, and some days to compare it with the one before. */
   rehearsalNumbers: 400 * 24 * 3600,
@@ -70,7 +80,10 @@ export const keptFor = {
 /** A person mistypes; a program that guesses has 5 in 1,000,000. */
 export const oneTimeCodeTries = 5
 export const oneTimeCodeDigits = 6
-/** Letters of a code that an agent shows to its person, and how they stand. @see https://www.rfc-editor.org/rfc/rfc8628#section-6.1 */
+/**
+ * Letters of a code that an agent shows to its person, and how they are grouped. @see
+ * https://www.rfc-editor.org/rfc/rfc8628#section-6.1
+ */
 export const userCodeLetters = 'BCDFGHJKLMNPQRSTVWXZ'
 export const userCodeLength = 8
 

@@ -9,8 +9,8 @@ export type RateLimit = {
 }
 
 /**
- * The two limits of the service: which one governs a call depends on whether it carries a valid credential. What counts
- * then is for whom it was issued, not the credential: another one brings no other allowance.
+ * The two limits of the service: which one governs a call depends on whether it carries a valid credential. The limit
+ * belongs to the holder of credentials, so a second credential brings no second allowance.
  */
 export const rateLimits = {
   anonymous: { policy: 'anonymous', requests: 60, windowSeconds: 60, per: 'IP address' },
@@ -18,8 +18,8 @@ export const rateLimits = {
 } as const satisfies Record<string, RateLimit>
 
 /**
- * How often an address may send a token that turns out to be none, before tokens that we have not seen lately are no
- * longer looked up for it. One of those uses up the allowance of the address as well, so as many are plenty.
+ * How many invalid tokens an address may send. After that, tokens that were not seen lately are no longer looked up for
+ * this address. Each invalid token also counts towards the allowance of the address, so this number is generous.
  */
 export const lookupLimit = {
   policy: 'lookup',
@@ -32,40 +32,46 @@ export const lookupLimit = {
 export const livingTokens = {
   /** For one mailbox, or one subject of an identity provider: an agent in each program that a person uses, and some forgotten. */
   vouched: 20,
-  /** For one address that registers agents which nobody vouches for: it may be a whole office. */
+  /** For one address that registers anonymous agents; a whole office may share it. */
   anonymous: 100,
 } as const
 
 /**
- * Mail that a caller asks for. A mail to somebody counts for its mailbox, the caller, the domain and in all; a code for an
- * operator for the caller, for the caller and the mailbox together, and for the mailbox; and for the device alone where an
- * operator's own asks.
+ * Mail that a caller asks for. A mail to a person counts for its mailbox, the caller, the domain and the total. A code
+ * for an operator counts for the caller, for caller and mailbox together, and for the mailbox. If the operator's own
+ * device asks, it counts for that device alone.
  */
 export const mailLimits = {
-  /** The next one is of use only once the person has looked for the first. */
+  /** A second mail is useful only after the person has looked for the first. */
   mailbox: { policy: 'mail', requests: 1, windowSeconds: 60, per: 'mailbox' },
   /** No mailbox is flooded, and nobody gets thousands of codes to guess at. */
   mailboxDay: { policy: 'mail-day', requests: 20, windowSeconds: 86_400, per: 'mailbox' },
   /** That a request came in. Anybody can send one in the name of a stranger. */
   acknowledgement: { policy: 'mail-acknowledgement', requests: 1, windowSeconds: 86_400, per: 'mailbox' },
-  /** A whole office behind one address gets its mail; who goes through a list of strangers is stopped early in it. */
+  /** Enough for an office behind one address. Somebody who mails a list of strangers is stopped early. */
   caller: { policy: 'mail-caller', requests: 20, windowSeconds: 3_600, per: 'caller' },
-  /** More than a team of one organisation asks for at once; where each name is delivered, names cost nothing. */
+  /** More than one team asks for at once. Domains that accept any name make it easy to invent mailboxes. */
   domain: { policy: 'mail-domain', requests: 30, windowSeconds: 3_600, per: 'mail domain' },
-  /** A stranger who asks for an operator's code makes nobody wait who asks from elsewhere. */
+  /** A stranger who asks for an operator's code must not make others wait. */
   signIn: { policy: 'mail-sign-in', requests: 1, windowSeconds: 60, per: 'caller and mailbox' },
-  /** So that it takes several strangers to use up what follows. */
+  /** One stranger alone must not use up the next limit. */
   signInDay: { policy: 'mail-sign-in-day', requests: 5, windowSeconds: 86_400, per: 'caller and mailbox' },
-  /** More codes would be more to guess at: each brings five tries at six digits, and ten refused tries bring a notice. */
+  /** Each code allows five guesses at six digits, so their number is bounded. Ten refused tries bring a notice. */
   operatorDay: { policy: 'mail-operator-day', requests: 30, windowSeconds: 86_400, per: 'mailbox' },
-  /** An operator signs in once a day, and mistypes; whoever takes the device away gets few codes to guess at. */
+  /** Enough for an operator who signs in daily and mistypes; too few for a thief of the device to guess a code. */
   device: { policy: 'mail-device', requests: 20, windowSeconds: 86_400, per: 'device' },
 } as const satisfies Record<string, RateLimit>
 
-/** So many mails of strangers in all, where no setting says otherwise: what common mail servers take from one sender in a day lasts for most of it. */
+/**
+ * How many mails strangers can cause in all, unless a setting says otherwise. At this rate, the daily quota of common
+ * mail servers lasts most of the day.
+ */
 export const defaultMailsPerHour = 100
 
-/** The bound in all. Whoever has addresses enough can use it up for everybody, which is better than a mail server that refuses us for days. */
+/**
+ * The total bound. An attacker with many addresses can use it up for everybody. That is better than a mail server that
+ * refuses us for days.
+ */
 export function mailsInAll(perHour: number): RateLimit {
   return { policy: 'mail-all', requests: perHour, windowSeconds: 3_600, per: 'service' }
 }
@@ -73,7 +79,7 @@ export function mailsInAll(perHour: number): RateLimit {
 /** Entries in one answer of the content list. */
 export const maxContentEntries = 100
 
-/** A caller with IPv6 usually holds a whole /64; counting single addresses would count nobody. */
+/** A caller with IPv6 usually holds a whole /64, so counting single addresses would limit nobody. */
 export const ipv6PrefixBits = 64
 
 /** A lead of maximal length in four-byte characters is 22 KB; the rest is room for fields that we do not know. */
@@ -100,15 +106,19 @@ export const idempotencyWindowHours = 24
 /** How long a request waits for another one with the same key before it is told to come back. */
 export const idempotencyWaitSeconds = 5
 
-/** How long the rehearsed `slow` answer takes: longer than an impatient client's time-out, shorter than a platform's. */
+/**
+ * How long the rehearsed `slow` answer takes: longer than the time-out of an impatient client, shorter than that of a
+ * platform.
+ */
 export const slowScenarioSeconds = 3
 
 /** How long an answer waits at most for a message that is not there yet, in seconds: shorter than proxies wait for an answer. */
 export const longestWaitSeconds = 25
 
 /**
- * How long a stream stays open at most, in seconds; then its client takes it up again. A process holds it for longer than
- * a conversation in one sitting takes. A function is cut off by its platform after 60 seconds, which is no end of a stream.
+ * How long a stream stays open at most, in seconds; then its client takes it up again. A process holds it longer than
+ * one conversation takes. A platform cuts a function off after 60 seconds, so a function ends its stream properly
+ * before that.
  */
 export const longestStreamSeconds = { process: 15 * 60, function: 45 } as const
 
@@ -121,5 +131,5 @@ export const llmsFullCharacters = 500_000
 /** What a language model should be able to read of the site at first, in tokens: no page that is recommended first costs more. */
 export const firstReadTokens = 6_000
 
-/** How many entries a feed has at most, the newest: a reader asks often, and wants what is new. */
+/** How many entries a feed has at most: the newest ones. */
 export const maxFeedEntries = 50

@@ -5,7 +5,7 @@ import { paths } from './paths.ts'
 /** All topics of the articles; the page of a topic, and its feeds, lie below. */
 export const topicsPath = `${paths.knowledge}/topics`
 
-/** Everybody who works here; the page of a person lies below. It is there once somebody is introduced. */
+/** The page of everybody who works here, with the pages of persons below. It exists once a person is introduced. */
 export const peoplePath = '/people'
 
 /** @returns the path of one page of a list: the first one is the list itself */
@@ -13,7 +13,7 @@ export function pageOfList(list: string, page: number): string {
   return page === 1 ? list : `${list}/page/${page}`
 }
 
-/** @returns the path of what a list has of one year */
+/** @returns the path of the entries of one year in a list */
 export function yearOfList(list: string, year: string): string {
   return `${list}/years/${year}`
 }

@@ -25,8 +25,8 @@ export const clientGrantTypes = [grantTypes.authorizationCode, grantTypes.refres
 export const idTokenAlgorithm = 'ES256'
 
 /**
- * Of assertions and of proofs of possession. Signatures with a private key only: a shared secret or none proves nothing
- * about who signed.
+ * Of assertions and of proofs of possession. Only signatures with a private key. A shared secret does not prove who
+ * signed.
  */
 export const signatureAlgorithms = [
   'ES256',
@@ -79,7 +79,7 @@ export const tokenRequestSchema = z
       .max(oauthLengths.refresh_token)
       .optional()
       .meta({ description: 'The newest refresh token. It works once; the answer has the next one.' }),
-    // One that is too long is an assertion that is no good, with the error of those.
+    // Not bounded here: an assertion that is too long is answered like any other invalid assertion.
     assertion: z.string().optional().meta({
       description: 'The ID-JAG, or the `identity_assertion` of a registration.',
       maxLength: maxAssertionLength,

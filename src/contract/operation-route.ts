@@ -6,21 +6,21 @@ export type Accepted = {
   readonly form?: true
   /** Signed tokens, by media type. */
   readonly tokens?: readonly string[]
-  /** A person's browser that sends a form is answered with pages. */
+  /** A browser that sends a form is answered with a page. */
   readonly pages?: true
-  /** Fields in which a person writes at length: they are given back where the call could not be answered. */
+  /** Fields with long text: they are shown again if the call fails, so that the person does not lose it. */
   readonly typed?: readonly string[]
 }
 
-/** What a request must be for an operation to take it. It is all that routing needs, so functions load no more of it. */
+/** What routing needs to know of an operation. It stands apart so that functions load nothing more. */
 export type OperationRoute = {
   readonly id: string
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** Path template; `{id}` stands for one segment. */
   readonly path: string
-  /** Where forms of the version before are sent, which may still be open in a browser. */
+  /** Where forms of the previous version are sent; one may still be open in a browser. */
   readonly formerPath?: string
-  /** The page whose form is sent here: a browser that asks for this address itself is led there. */
+  /** The page whose form is sent here. A browser that opens this address directly is redirected there. */
   readonly page?: string
   /**
    * `optional`: a credential may be sent; `required`: it must be; `status_token`: the token of the receipt must be;
@@ -29,13 +29,16 @@ export type OperationRoute = {
   readonly security: 'none' | 'optional' | 'required' | 'status_token'
   /** What a credential must carry, where one is sent. */
   readonly scope?: TokenScope
-  /** Calls do not count towards a limit, and no store of counts is asked: for probes, which come often and from one place. */
+  /** Calls do not count towards a limit. For probes, which come often and from one place. */
   readonly uncounted?: true
-  /** Whoever is signed in to the inbox counts for themselves, and not for the address that others share. */
+  /** A person signed in to the inbox has a limit of their own, not that of an address that others share. */
   readonly signedIn?: true
   /** `problem` (RFC 9457) by default; `oauth` adds the members of RFC 6749, section 5.2; `page` is for people. */
   readonly errorForm?: 'oauth' | 'page'
-  /** Its address names no language: pages speak that which the browser asks for, where the site does. Others speak the site's. */
+  /**
+   * Its address names no language: its pages are in the language that the browser asks for, if the site has it.
+   * Otherwise pages are in the language of the site.
+   */
   readonly speaks?: 'asked'
   /** Absent where no body is read. */
   readonly accepts?: Accepted

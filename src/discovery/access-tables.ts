@@ -6,7 +6,7 @@ import { accessPaths } from '../contract/access-paths.ts'
 import { type ProblemCode, problems } from '../contract/problems.ts'
 import { type Scope, scopes } from '../contract/scopes.ts'
 
-/** @returns which ways to a token there are, and for whom each is */
+/** @returns the ways to get a token, and for whom each is */
 export function waysTable(): string {
   const { anonymous, credential } = rateLimits
   const rows = [
@@ -55,7 +55,7 @@ export function waysTable(): string {
   )
 }
 
-/** What ends by itself, and when. */
+/** When tokens and links expire. */
 const lifetimeRows: readonly (readonly [what: string, howLong: string])[] = [
   ['Token of an anonymous registration', inWords(lifetimes.anonymousCredential)],
   ['Token on the word of an identity provider', inWords(lifetimes.assertedCredential)],
@@ -84,7 +84,7 @@ export function lifetimeTable(): string {
   return table(['What', 'How long'], lifetimeRows)
 }
 
-/** @returns how much mail somebody can bring about, in one sentence */
+/** @returns how much mail a caller can cause, in one sentence */
 export function mailBounds(): string {
   const { mailbox, mailboxDay, caller, domain } = mailLimits
   return `A mailbox gets at most ${mailbox.requests} mail a minute and ${mailboxDay.requests} a day, however its address is tagged; a caller may ask for ${caller.requests} an hour, and the mailboxes of one organisation together get ${domain.requests}`

@@ -13,14 +13,14 @@ export type AgentResource = {
   displayName: string
   description: string
   document: string
-  /** What kind of document it is, in the words of the catalogues. */
+  /** The type of the document, in the words of the catalogues. */
   type: string
   version: string | undefined
   /** Names of its tools or skills. */
   capabilities: readonly string[]
 }
 
-/** The server, the agent and the API have one name in identifiers: they do the same in three ways. */
+/** The server, the agent and the API share one name in identifiers, as they do the same in three ways. */
 const serviceId = 'consultation-intake'
 
 /** @returns everything that an agent can use, from which all catalogues are made */

@@ -36,7 +36,7 @@ export function alternatesOf(path: string, catalogue: Catalogue): Alternate[] {
   return alternatesIn(originalAddress(path, catalogue), currentCatalogue())
 }
 
-/** @returns the address that stands for a page: its own, where it is written in the language of the address */
+/** @returns the canonical address of a page: its own, if it is written in the language of the address */
 export function canonicalPath(path: string, catalogue: Catalogue): string {
   return isWritten(path, catalogue) ? path : originalAddress(path, catalogue)
 }

@@ -28,7 +28,7 @@ export function renderConfirmationCard(catalogue: Catalogue, { script, style }: 
     "form-action 'none'",
     "base-uri 'none'",
   ].join('; ')
-  // Within a script nothing is escaped but what would end it.
+  // Within a script, only text that would end it is escaped.
   const data = JSON.stringify(texts).replaceAll('<', '\\u003c')
   return `<!doctype html>
 <html lang="${escapeHtml(service.language)}">

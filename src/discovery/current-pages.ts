@@ -10,7 +10,7 @@ import { sitePages } from './site-pages.ts'
 const pagesOf = perCatalogue((catalogue): ReadonlyMap<string, SitePage> => {
   const site = currentCatalogue()
   if (catalogue.prefix === '') return new Map(sitePages(catalogue, new Date()).map((page) => [page.path, page]))
-  // What stands in one language is linked to from every language.
+  // A page in one language is linked to from all languages.
   const inOneLanguage = [...pagesOf(site).values()].filter(({ section }) => section === 'developers')
   return new Map([...contentPages(catalogue), ...inOneLanguage].map((page) => [page.path, page]))
 })

@@ -69,14 +69,14 @@ function searchedIn(catalogue: Catalogue, pages: readonly SitePage[]) {
     return [{ page: shown, names, isList: list !== undefined }]
   })
   const search = buildSearchIndex(
-    // Pages that only list others would be found for every word and answer nothing.
+    // Pages that only list others would match every word and answer nothing.
     read.filter(({ isList }) => !isList).map(({ page, names }) => ({ ...page, ...names })),
     {
       language: service.language,
       terms: Object.fromEntries([
         ...glossary.map(({ url, data }) => [url, data.aliases]),
         ...knowledge.map(({ url, data }) => [url, data.topics]),
-        // Who asks for the telephone or the hours means those, however often other pages speak of such things.
+        // A question about the telephone or the hours means this page, however often other pages use the words.
         [addressIn(catalogue, paths.contact), contactFacts(catalogue).map(({ name }) => name)],
       ]),
     },

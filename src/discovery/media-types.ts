@@ -17,7 +17,7 @@ export const mediaTypes = {
   linkset: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
 } as const
 
-/** What file servers take a file for, by the end of its name. */
+/** The media types that file servers know, by file extension. */
 const byExtension: Record<string, string> = {
   txt: mediaTypes.text,
   md: mediaTypes.markdown,
@@ -27,7 +27,7 @@ const byExtension: Record<string, string> = {
   webmanifest: mediaTypes.manifest,
 }
 
-/** What else is published, by the end of its name. */
+/** Other published media types, by file extension. */
 const ofTheSite: Record<string, string> = {
   html: mediaTypes.html,
   css: 'text/css; charset=utf-8',

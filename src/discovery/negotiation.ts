@@ -13,7 +13,7 @@ export function prefersMarkdown(accept: string | null | undefined): boolean {
   return isRead(accept) && wantsMarkdown(accept)
 }
 
-/** Browsers of one kind all say the same. */
+/** Remembered, because all browsers of one kind send the same value. */
 const mostRemembered = 200
 const wantsMarkdown = remembered((accept) => isPreferred(accept, ['text/markdown']), mostRemembered)
 
@@ -31,7 +31,7 @@ function isPreferred(accept: string | null | undefined, types: readonly string[]
   return wanted > 0 && wanted >= (html ?? 0)
 }
 
-/** A field that is longer than we read is as good as absent. */
+/** A field that is too long is ignored. */
 function isRead(accept: string | null | undefined): accept is string {
   return typeof accept === 'string' && accept.length <= headerBounds.accept
 }
@@ -39,7 +39,7 @@ function isRead(accept: string | null | undefined): accept is string {
 function readRange(text: string): Range {
   const [type = '', ...parameters] = text.split(';').map((part) => part.trim().toLowerCase())
   const weight = parameters.find((parameter) => /^q\s*=/.test(parameter))?.split('=')[1]
-  // A weight that cannot be read is as if the range were not there.
+  // A range with an unreadable weight is ignored.
   return {
     type,
     quality: weight === undefined ? 1 : /^\s*(0(\.\d{0,3})?|1(\.0{0,3})?)$/.test(weight) ? Number(weight) : 0,
@@ -74,7 +74,7 @@ export const twinHeaders = [
   'last-modified',
 ] as const
 
-/** What an answer says that was chosen by what its reader prefers. */
+/** Headers of an answer that depends on `Accept`. */
 export function negotiatedHeaders(page: string): Record<string, string> {
   return { Vary: 'Accept', 'Content-Location': markdownTwin(page) }
 }

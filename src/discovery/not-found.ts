@@ -3,10 +3,10 @@ import { markdownTwin, paths, searchPath } from '../contract/paths.ts'
 import { createNear, type Near } from '../text/near.ts'
 import { prefersJson, prefersMarkdown } from './negotiation.ts'
 
-/** What can be asked for: titles of pages and names of documents, by their address. */
+/** The addresses that exist, with titles of pages and names of documents. */
 export type Addresses = Readonly<Record<string, string>>
 
-/** What is told to whoever asked for something that is not there: the same in each language. */
+/** The suggestions for an address that does not exist, the same in each language. */
 export type Missing = {
   near: readonly { path: string; title: string }[]
   /** Those that were probably meant: programs are told of them before any page. */
@@ -27,7 +27,7 @@ export function createMissing(
 ): (path: string, isSent?: boolean) => Missing {
   let near: Near | undefined
   return (path, isSent = false) => {
-    // Most processes are never asked.
+    // Made at the first request, as many processes never need it.
     near ??= createNear(Object.keys(addresses))
     const asked = path.slice(0, maxPathBytes)
     const { sure, like } = meant(asked)
@@ -52,7 +52,7 @@ export function languageOf(path: string, accept: string | null | undefined): 'ma
   return prefersJson(accept) ? 'json' : 'html'
 }
 
-/** @returns the answer in Markdown. What was asked for is not told back: a model would read it as a text of ours */
+/** @returns the answer in Markdown. The requested address is not repeated, because a model would read it as our text */
 export function missingMarkdown({ near, endpoints, search }: Missing, baseUrl: string): string {
   const meant = [
     ...endpoints.map((path) => `- \`${baseUrl}${path}\`, an endpoint of the API`),

@@ -2,9 +2,9 @@ import { documentPaths, pagePaths, protocolPaths, referenceTwin } from '../contr
 import { feedPaths, iconPaths } from '../contract/site-files.ts'
 
 /**
- * Where programs look for what lies elsewhere here: by an older draft, by the custom of other sites, or by mistake. Each
- * leads on to the one address. Below `/api` the API answers, and Netlify's functions answer below `/.well-known/mcp` and
- * `/.well-known/o`, so nothing of those is listed.
+ * Other addresses at which programs look for our documents: from an older draft, from the custom of other sites, or by
+ * mistake. Each redirects to the real address. Below `/api` the API answers, and Netlify's functions answer below
+ * `/.well-known/mcp` and `/.well-known/o`, so nothing of those is listed.
  */
 export const otherAddresses: Readonly<Record<string, string>> = {
   // A2A before 0.3.

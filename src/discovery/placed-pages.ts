@@ -3,7 +3,7 @@ import { isUntranslated, originalAddress } from '../catalogue/in-language.ts'
 import { contentPages } from './pages/content-pages.ts'
 import type { SitePage } from './site-page.ts'
 
-/** What stands at an address: a page, and the catalogue that it is made of. */
+/** The page at an address, and the catalogue that it is made of. */
 export type PlacedPage = {
   path: string
   /** In a second language a page that is not translated is that of the site, which has another path. */

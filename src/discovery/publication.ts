@@ -12,7 +12,7 @@ import { type SocialImage, socialImageOf } from './social-image.ts'
 import { buildSnapshot, untypedDocuments } from './snapshot.ts'
 import { type StaticHeaders, staticHeaders } from './static-headers.ts'
 
-/** Everything that is published beside the pages, and what functions need but for the library. */
+/** Everything that is published beside the pages, and what functions need except the library. */
 export type Publication = {
   documents: PublishedDocument[]
   headers: StaticHeaders

@@ -26,7 +26,7 @@ export type SitePage = {
   published?: string
   /** Day of the last change, YYYY-MM-DD; empty for a list that has no entries yet. */
   updated: string
-  /** Of a page that only lists others. */
+  /** Set for a page that only lists others. */
   list?: {
     /** Whether it shows again what another list has: its further pages, and those of a year. */
     isPart: boolean

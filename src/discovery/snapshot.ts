@@ -57,7 +57,7 @@ function languageOf(catalogue: Catalogue): SiteLanguage {
   }
 }
 
-/** Readers of mail load no fonts: what stands in for the face of the site is taken. */
+/** Mail programs load no fonts, so the fallback of the site's typeface is used. */
 function mailLookOf({ light, text }: Brand): MailLook {
   return { accent: light.accent, ink: light.text, face: text.fallback.replaceAll("'", '') }
 }

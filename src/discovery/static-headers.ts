@@ -29,7 +29,7 @@ export type StaticHeaders = {
   below: Record<string, Headers>
   /** On the file at exactly this path. */
   at: Record<string, Headers>
-  /** The day of what stands at a path, as an HTTP date: for who has no such day of his own, as Netlify has. */
+  /** The day of the last change of a path, as an HTTP date, for hosts that do not set it themselves, as Netlify does. */
   modified: Record<string, string>
 }
 
@@ -131,7 +131,7 @@ const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ance
 /** Pages that are on no map. */
 const unlisted = [paths.thanks, paths.copy, paths.accessFrame, paths.inboxFrame, searchFramePath]
 
-/** What the home page points to, for a client that knows only our domain. */
+/** The links in the home page's `Link` header, for a client that knows only our domain. */
 const homeLinks: [string, string, string][] = [
   [paths.apiCatalog, 'api-catalog', 'application/linkset+json'],
   [referenceTwin, 'service-doc', 'text/markdown'],

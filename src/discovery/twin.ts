@@ -5,7 +5,7 @@ import { wordsOf } from '../words/words.ts'
 import { wholeText } from './page-text.ts'
 import type { SitePage } from './site-page.ts'
 
-/** What the twins of a language begin and end with. */
+/** The beginning and end of all twins in a language. */
 export const frameOf = perCatalogue((catalogue) => twinFrame(wordsOf(catalogue), catalogue.baseUrl + catalogue.prefix))
 
 /** @returns the Markdown twin of a page */

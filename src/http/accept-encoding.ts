@@ -1,7 +1,7 @@
 import { headerBounds } from '../contract/bounds.ts'
 import { remembered } from '../text/remembered.ts'
 
-/** How a body may be written, the best for us first. */
+/** Content codings, our preferred one first. */
 const encodings = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof encodings)[number]
 
@@ -20,7 +20,7 @@ export function chosenEncoding(
   const weights = weightsIn(accepted)
   const weigh = (name: Encoding) => {
     const named = weights.get(name) ?? weights.get('*')
-    // The body as it is may be sent unless it is refused, and is the last choice unless it is named.
+    // The plain body may be sent unless it is refused. It is the last choice unless it is named.
     return named ?? (name === 'identity' ? leastWeight : 0)
   }
   let best: Encoding | undefined
@@ -31,7 +31,7 @@ export function chosenEncoding(
 /** Less than any weight that can be written. */
 const leastWeight = 0.0001
 
-/** Browsers of one kind all say the same. */
+/** Remembered, because all browsers of one kind send the same value. */
 const mostRemembered = 200
 
 const weightsIn = remembered((accepted): ReadonlyMap<string, number> => {
@@ -39,7 +39,7 @@ const weightsIn = remembered((accepted): ReadonlyMap<string, number> => {
   for (const part of accepted.toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim())
     const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2)
-    // A weight that cannot be read is as if the name were not there.
+    // A coding with an unreadable weight is ignored.
     const read =
       weight === undefined ? 1 : /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/.test(weight) ? Number(weight) : undefined
     if (name && read !== undefined) weights.set(name === 'x-gzip' ? 'gzip' : name, read)

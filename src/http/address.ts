@@ -4,14 +4,14 @@ import { withoutTrailing } from '../text/trailing.ts'
 /** The parts of an address that say what is asked for, percent-encoded: one character is one byte. */
 export type Address = { readonly pathname: string; readonly search: string }
 
-/** @returns whether an address is longer than any of ours. It is asked before a pattern, a table or a parser sees the address */
+/** @returns whether an address is longer than any of ours. This is checked before a pattern, a table or a parser sees it */
 export function isTooLong({ pathname, search }: Address): boolean {
   return pathname.length > maxPathBytes || search.replace(/^\?/, '').length > maxQueryBytes
 }
 
 /**
- * Undoes percent-encoding a single time: what is still encoded afterwards stands for itself.
- * @returns nothing where it is no encoding of UTF-8 @see https://www.rfc-editor.org/rfc/rfc3986#section-2.4
+ * Decodes percent-encoding once; what is still encoded afterwards is taken literally. @returns nothing if the result is
+ * not UTF-8 @see https://www.rfc-editor.org/rfc/rfc3986#section-2.4
  */
 export function decodedPath(pathname: string): string | undefined {
   try {
@@ -21,7 +21,7 @@ export function decodedPath(pathname: string): string | undefined {
   }
 }
 
-/** @returns the beginning of a path that is too long, as an address again: no octet is cut in two */
+/** @returns the beginning of a path that is too long, without cutting an encoded octet in two */
 export function shortenedPath(pathname: string): string {
   return pathname.slice(0, maxPathBytes).replace(/%[0-9A-Fa-f]?$/, '')
 }

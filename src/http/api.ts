@@ -40,9 +40,9 @@ export type ApiPorts = {
   snapshot: Snapshot
   limiter: RateLimiter
   verifyCredential: (token: string) => Promise<Credential | undefined>
-  /** Loads what knows the signatures of agents; without it, nobody is known by one. */
+  /** Loads the check of agents' signatures; without it, signatures are ignored. */
   loadSignedAgents?: () => Promise<SignedAgents>
-  /** @returns the address of the operator whose session a cookie opens; without it, nobody is known by one */
+  /** @returns the address of the operator whose session a cookie opens; without it, session cookies are ignored */
   findOperator?: (token: string) => Promise<string | undefined>
   /** Bounds how many tokens are looked up for one caller; by default, in this process. */
   lookUps?: LookUps<Credential>
@@ -51,7 +51,7 @@ export type ApiPorts = {
   now: () => Date
   newRequestId: () => string
   log: Log
-  /** Looks on while a request is answered. */
+  /** Observes requests, for traces and metrics. */
   watch?: Watch
 }
 
@@ -144,7 +144,7 @@ async function answer(call: OpenCall, address: string, ports: CountingPorts, han
   if (oversized) return oversized
   if (isPreflight) return { kind: 'reply', status: 204, headers: preflightHeaders(allowedMethods(routes)) }
   if (isTooLong(request.url)) return problem('uri_too_long')
-  // Loaded late: few callers ask for what is not there.
+  // Loaded late, because few callers ask for unknown addresses.
   if (routes.length === 0) return (await import('./no-endpoint.ts')).noEndpoint(pathname)
   if (life && stageOf(life, ports.now()) === 'retired') return problem('endpoint_retired')
   if (!route) {
@@ -193,7 +193,7 @@ async function handle(
   })
 }
 
-/** A person gets a page: the form back with what was written in it, or what went wrong in words. A program gets a problem. */
+/** A person gets a page: the form with what was typed, or an explanation. A program gets a problem document. */
 async function forPerson(outcome: Problem, call: OpenCall, ports: ApiPorts): Promise<Outcome> {
   try {
     if (call.route?.operation.errorForm === 'page' || isNoPageOfPeople(call))
@@ -233,14 +233,14 @@ async function returnedForm(
 ): Promise<Outcome | undefined> {
   const { request, route, body } = call
   const operation = route?.operation
-  // A header that is too long is not read, so it does not tell whether a browser waits for a page.
+  // A header that is too long is not read, so it is unknown whether a browser waits for a page.
   if (findOversizedHeader(request)) return undefined
   if (!operation?.accepts?.pages || !isBrowserForm(request.headers) || asksForSandbox(call)) return undefined
   // A form over the limit was refused before it was read. It is read now, so that the person need not write it again.
   const form = body ?? (request.bodyUsed ? undefined : await readBody(request, operation.accepts))
   const unread = form?.kind === 'problem' ? form : form === undefined ? failure : undefined
-  // A form is what looks like one: JSON that is declared as a form came from a program, and so did what cannot be read of
-  // whoever does not ask for a page by name.
+  // Only a body that looks like a form is one. JSON declared as a form comes from a program, and so does an unreadable
+  // body of a caller that does not ask for HTML.
   if (unread && (unread.code === 'unsupported_media_type' || !namesPage(request.headers))) return undefined
   const values = form?.kind === 'form' ? form.value : {}
   // No form of ours asks for a rehearsal, so a program sent it.
@@ -249,7 +249,7 @@ async function returnedForm(
   const language =
     languageOfLead({ headers: request.headers, body: form?.kind === 'form' ? form : undefined }, spoken) ?? spoken[0]
   const { words, questions = [], prefix } = language
-  // Few forms come back, and most functions take none.
+  // Loaded late, because few forms are sent back, and most functions take none.
   const { formPage } = await import('./form.ts')
   return formPage(await loadPage(`${prefix}${paths.contact}`), values, failure, {
     baseUrl: snapshot.baseUrl,

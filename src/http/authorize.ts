@@ -20,7 +20,7 @@ import { type Problem, problem } from './outcome.ts'
 /** Who calls, and what is left to them after this request. */
 export type Identity = {
   caller: Caller
-  /** When it is exceeded, nothing else was found out. */
+  /** If it is exceeded, nothing else was checked. */
   allowance: Allowance
   token: string | undefined
   /** What the credential that was sent may do. */
@@ -96,7 +96,7 @@ async function identifyHolder(
 
 /**
  * An anonymous token has no holder that is vouched for: its calls count for the address, however many tokens there are.
- * What is done with it is its own all the same, from whatever address.
+ * Still, what is done with the token belongs to the token, whatever address it comes from.
  */
 function callerOf({ id, anonymous, holder, operator }: Credential, byAddress: Caller): Caller {
   return anonymous
@@ -127,7 +127,7 @@ function unknownToken({ path, security }: OperationRoute, token: string): Proble
   return problem('invalid_token', { detail: `${detail} ${instead}` })
 }
 
-/** @returns that a header is there in which no token can be read */
+/** @returns the refusal of a header in which no token can be read */
 function unreadToken(header: string, { path, security }: OperationRoute): Promise<Problem> {
   if (doorOf(path) === operatorDoor) return because(header, needsOperator())
   const detail =
@@ -137,7 +137,7 @@ function unreadToken(header: string, { path, security }: OperationRoute): Promis
   return because(header, problem('invalid_token', { detail }))
 }
 
-/** Loaded late: nearly every token can be read. @param header that cannot, if it is there */
+/** Loaded late, because nearly every token can be read. @param header that cannot be read, if there is one */
 async function because(header: string | false, needed: Problem): Promise<Problem> {
   if (header === false) return needed
   const { whyUnread } = await import('./unread-authorization.ts')

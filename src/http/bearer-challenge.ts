@@ -1,6 +1,6 @@
 /**
- * @param facts `realm` where it is not all of this service; `error` where something that was sent is no good; `scope` that a token must have; where to read how to
- *   get one
+ * @param facts `realm` if it is only a part of this service; `error` if what was sent is not valid; `scope` that a
+ * token must have; where to read how to get one
  * @returns the value of `WWW-Authenticate`
  * @see https://www.rfc-editor.org/rfc/rfc6750#section-3
  * @see https://www.rfc-editor.org/rfc/rfc9728#section-5.1

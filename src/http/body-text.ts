@@ -4,7 +4,7 @@ export type BodyText = { ok: true; text: string } | { ok: false; reason: 'too_la
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** Reads a body as far as the limit, whatever `Content-Length` claims, and as nothing but UTF-8. */
+/** Reads a body up to the limit, whatever `Content-Length` claims, and only as UTF-8. */
 export async function readBodyText(request: Request): Promise<BodyText> {
   return bodyText(await readBytes(request))
 }
@@ -24,12 +24,12 @@ export function declaresTooMuch(declared: string | null): boolean {
   return declared !== null && Number(declared) > maxBodyBytes
 }
 
-/** Reads a body as far as the limit. */
+/** Reads a body up to the limit. */
 export async function readBytes(request: Request): Promise<Uint8Array | 'too_large'> {
   const declared = request.headers.get('content-length')
   if (declaresTooMuch(declared)) return 'too_large'
   if (declared !== null) {
-    // A server reads no more than what is declared, so it may be read as a whole.
+    // A server reads no more than the declared length, so the body may be read as a whole.
     const bytes = new Uint8Array(await request.arrayBuffer())
     return bytes.byteLength > maxBodyBytes ? 'too_large' : bytes
   }

@@ -54,7 +54,7 @@ function undeclared(contentType: string | null, { json, form, tokens }: Accepted
   return problem('unsupported_media_type', { detail: `${declaredAs(contentType)}; send ${types.join(' or ')}.` })
 }
 
-/** The slip the other way round. */
+/** The reverse mistake. */
 function notJson(text: string, reason: string, { form }: Accepted): string {
   if (!looksLikeForm(text)) return reason
   const otherwise = form ? `, or the form as it is with \`Content-Type: ${formType}\`` : ''

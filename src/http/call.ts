@@ -10,9 +10,12 @@ import type { ApiRequest } from './wire.ts'
 /** Who calls, as far as limits and scopes care. */
 export type Caller = {
   kind: 'anonymous' | 'credential'
-  /** The credential that was sent, an anonymous one too, or who signed, or the address where there is neither: what it does is its own. */
+  /**
+   * Identifies the caller: the credential that was sent, even an anonymous one; else the signer; else the address. What
+   * a call creates belongs to this key.
+   */
   key: string
-  /** Whether `key` is a credential or a signer. An address may have many behind it, who must not find each other's things. */
+  /** Whether `key` is a credential or a signer. Several people may share an address, and must not find each other's data. */
   holds?: true
   /** Who signed the call, where that was seen to be so: the host of an agent's keys, and their path where it is not the usual one. */
   signedBy?: string
@@ -43,14 +46,14 @@ export type OpenCall = {
 
 /** A call that passed everything that is common to all operations, as its handler is given it. */
 export type Call = Pick<ApiRequest, 'url' | 'headers' | 'headerNames'> & {
-  /** As the answer and the lines of the log have it. */
+  /** The same id is in the answer and in the log. */
   requestId: string
   /** For protocols that read the body themselves. */
   toRequest: () => Request
-  /** Whether the caller left, so that no answer is read. */
+  /** Whether the caller has gone, so that an answer would not be read. */
   isAbandoned: () => boolean
   operation: OperationRoute
-  /** By which door it came, where that is not HTTP itself. */
+  /** The door through which it came, if not plain HTTP. */
   door?: 'mcp'
   /** Values of the path template. */
   params: Record<string, string>

@@ -10,7 +10,7 @@ import type { Problem } from './outcome.ts'
 export function challengeFor({ code, scope, challenge, members }: Problem, baseUrl: string, resource: string): string {
   if (code === 'login_required' || code === 'interaction_required')
     return agentChallenge({ error: code, max_age: members?.['max_age'] })
-  // Where to get a token would lead astray: the one that is needed stands in the receipt.
+  // Pointing to where tokens are issued would mislead here: the token needed is in the receipt.
   if (challenge === 'status_token') return bearerChallenge({ realm: 'status_token of the receipt' })
   const error = challenge !== 'bare' && (code === 'invalid_token' || code === 'insufficient_scope') ? code : undefined
   if (challenge === 'operator_token')

@@ -3,7 +3,7 @@ import { routeList } from '../contract/routes.ts'
 import { createNear } from '../text/near.ts'
 import { withoutClosingSlashes } from './address.ts'
 
-/** What programs call; what operators and their programs call is named to nobody. */
+/** Addresses for programs. Addresses of operators are never suggested. */
 const callable = [
   ...new Set(
     routeList
@@ -19,11 +19,11 @@ const near = createNear(callable)
 export type EndpointsMeant = {
   /** The address is one of theirs but for its case, its slashes or what stands before it. */
   sure: readonly string[]
-  /** It has words of theirs. */
+  /** It shares words with them. */
   like: readonly string[]
 }
 
-/** @param path that leads nowhere, no longer than the longest that is read */
+/** @param path that does not exist, already bounded in length */
 export function endpointsMeant(path: string): EndpointsMeant {
   const plain = withoutClosingSlashes(path.toLowerCase().replace(/\/+/g, '/'))
   const sure =

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { headerBounds } from '../contract/bounds.ts'
 
-/** @returns the strong entity tag of a body: it is made of nothing else, so it changes with the body and never without it */
+/** @returns the strong entity tag of a body. It depends on the body alone */
 export function entityTagOf(body: string | Uint8Array): string {
   return `"${createHash('sha256').update(body).digest('base64url')}"`
 }

@@ -8,7 +8,10 @@ export type SendExport = (operator: string, headers: Headers, pieces: AsyncGener
 
 const retrySeconds = 30
 
-/** @returns what sends exports, so many at a time: each keeps some hundred leads in memory until its reader takes them */
+/**
+ * @returns a sender of exports, which bounds how many run at a time: each keeps some hundred leads in memory for its
+ * reader
+ */
 export function createExports({ all, each } = { all: maxExports, each: maxExportsEach }): SendExport {
   const room = createWaitingRoom(() => false, { all, each })
   return (operator, headers, pieces) => {

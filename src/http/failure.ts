@@ -6,8 +6,9 @@ import { MailUnavailable } from '../mail/mail.ts'
 export type Log = (line: { event: string } & Record<string, string | number | undefined>) => void
 
 /**
- * Whether a store failed rather than we did: connection trouble, and the SQLSTATE classes 08 (connection), 25006
- * (read-only), 28 (a password that was changed), 40 (rollback), 42501 (a right that is missing), 53 (resources), 55 (lock), 57 (operator), 58 (system).
+ * Whether a store failed, rather than our own code: connection trouble, and the SQLSTATE classes 08 (connection), 25006
+ * (read-only), 28 (a password that was changed), 40 (rollback), 42501 (a right that is missing), 53 (resources), 55
+ * (lock), 57 (operator), 58 (system).
  * @see https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
 const unavailable =
@@ -24,7 +25,10 @@ export class StoreUnavailable extends Error {
   override name = 'StoreUnavailable'
 }
 
-/** Tells what failed by its kind and place; messages of database errors quote the values of a lead, so none is logged. */
+/**
+ * Describes a failure by its kind and place. Messages are not logged, because those of database errors quote values of
+ * leads.
+ */
 export function logFailure(
   log: Log,
   error: unknown,
@@ -43,7 +47,7 @@ export function logFailure(
 
 const shownFrames = 5
 
-/** A stack begins with the message, which may look like anything, stack frames included. */
+/** A stack begins with the message, which may hold anything, even lines that look like frames. */
 function placeOf({ name, message, stack = '' }: Error): string | undefined {
   const opening = message ? `${name}: ${message}\n` : `${name}\n`
   if (!stack.startsWith(opening) && !stack.startsWith(`Error: ${message}\n`)) return undefined

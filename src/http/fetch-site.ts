@@ -1,7 +1,7 @@
 import type { Call } from './call.ts'
 
 /**
- * @returns whether a browser says that a form was not on a page of ours; what is no browser says nothing of it
+ * @returns whether a browser says that a form came from another site. Programs do not send this header
  * @see https://www.w3.org/TR/fetch-metadata/#sec-fetch-site-header
  */
 export function isFromElsewhere({ headers }: Pick<Call, 'headers'>): boolean {

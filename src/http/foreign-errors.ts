@@ -14,7 +14,7 @@ type OauthError =
   | 'server_error'
 
 /**
- * The word that OAuth has for each problem.
+ * The OAuth error code for each problem.
  * @see https://www.rfc-editor.org/rfc/rfc6749#section-5.2
  * @see https://www.rfc-editor.org/rfc/rfc6750#section-3.1
  * @see https://openid.net/specs/openid-connect-core-1_0.html#AuthError
@@ -75,7 +75,7 @@ export function asciiOf(text: string): string {
 export type EventError = 'invalid_request' | 'invalid_issuer' | 'invalid_audience' | 'authentication_failed'
 
 /**
- * The word that security events have for what can be wrong with one.
+ * The error code of security events for each problem.
  * @see https://www.rfc-editor.org/rfc/rfc8935#section-2.4
  */
 export const eventErrors: Readonly<Record<TokenRefusal['code'], EventError>> = {

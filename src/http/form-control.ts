@@ -2,7 +2,7 @@ import { asBuilt, type Markup, markup } from '../text/markup.ts'
 import { withoutTrailing } from '../text/trailing.ts'
 import { findTag, replaceTag, type Tag } from './pages/tags.ts'
 
-/** @returns a page whose control of a name has what was written in it, and is marked where that is wrong */
+/** @returns the page with the value of a control filled in, and marked if it is wrong */
 export function fillControl(html: string, name: string, value: string | undefined, invalid: boolean): string {
   const mark = invalid ? markup` aria-invalid="true"` : []
   const input = findTag(html, 'input', `name="${name}"`)
@@ -13,11 +13,11 @@ export function fillControl(html: string, name: string, value: string | undefine
   const area = findTag(html, 'textarea', `name="${name}"`)
   if (!area) return html
   const place = { start: area.start, end: html.indexOf('</textarea>', area.end) }
-  // Browsers drop the first end of line.
+  // Browsers drop the first line break.
   return replaceTag(html, place, markup`${withoutEnd(area)}${mark}>\n${value ?? ''}`)
 }
 
-/** @returns a tag that can be gone on with; without the value that it has where it gets another */
+/** @returns the tag without its end, so that attributes can be added; without its value if it gets another */
 export function withoutEnd({ text }: Tag, dropsValue = false): Markup {
   const open = withoutTrailing(text, '/> \n')
   const from = dropsValue ? open.indexOf(' value="') : -1

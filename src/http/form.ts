@@ -34,7 +34,7 @@ export function formPage(
   }: { baseUrl: string; words: LiveWords; questions?: readonly Question[]; elsewhere?: Elsewhere },
 ): Page {
   const { form } = words
-  // What is wrong in the words of the contract is for programs; a person is told what to enter.
+  // The contract's messages are for programs; a person is told what to enter.
   const hints: Readonly<Record<string, string>> = formHints(words)
   const hintFor = (pointer: string) => {
     const question = questions.find(({ name }) => pointer === `/${answersField}/${name}`)
@@ -53,7 +53,7 @@ export function formPage(
     errors.length > 0
       ? markup`<p><strong>${form.mend({ count: String(messages.size) })}</strong></p><ul>${list}</ul>`
       : markup`<p>${mayBeStored ? form.perhaps : retryable ? form.later : form.otherwise}</p>`
-  // A person who gets the form back has little left to write, so the time it was open says nothing any more.
+  // A person who gets the form back has little left to type, so the time it was open no longer counts.
   const timeless = replaceTag(html, findTag(html, 'input', `name="${secondsOpenField}"`), markup``)
   let page = insertAfter(timeless, findTag(timeless, 'div', 'id="form-errors"'), summary)
   for (const field of leadFields) {

@@ -17,7 +17,7 @@ export function languagesOf({ words, questions, replies, replyWithin, otherLangu
   return [own, ...otherLanguages]
 }
 
-/** @returns what a message to somebody who wrote in a language may begin with; of no language that is spoken, in the site's */
+/** @returns the saved replies in a language, or in the site's own if the site does not speak it */
 export function repliesIn(spoken: SiteLanguages, language: string | null): readonly SavedReply[] {
   return (spoken.find(({ words }) => words.language === language) ?? spoken[0]).replies ?? []
 }
@@ -47,7 +47,7 @@ export function languageOfLead(
   )
 }
 
-/** What tells how somebody reads a page whose address names no language. */
+/** What tells the language of a reader if the address names none. */
 type Reader = { headers: RequestHeaders; body?: Body | undefined }
 
 /**

@@ -1,4 +1,4 @@
-/** What nearly every caller sends. */
+/** The values that nearly all callers send. */
 const plainJson: MediaType = { essence: 'application/json', charset: 'utf-8' }
 
 const jsonType = /^application\/(?:json|[a-z0-9!#$&^_.+-]+\+json)$/

@@ -12,7 +12,7 @@ const jobs: Record<Exclude<LeadEndpointJob, 'lead'>, string> = {
   revoke: 'a revocation',
 }
 
-/** What only a registration has. */
+/** Members that only a registration has. */
 const ofRegistrations = ['agent_name', 'requested_credential_type', 'assertion_type', 'assertion', 'login_hint']
 
 /**

@@ -33,7 +33,7 @@ export function sentTwice(contentType: string | null): string | undefined {
 }
 
 /**
- * The commonest slip: `curl -d` declares a form, whatever it sends.
+ * The most common mistake: `curl -d` declares a form, whatever it sends.
  * @param contentType of the request @returns what to change, and nothing but that
  */
 export function jsonUndeclared(contentType: string | null): string {
@@ -41,7 +41,7 @@ export function jsonUndeclared(contentType: string | null): string {
   return `${declaredAs(contentType)}${curl}, and the body is JSON. Send the same body again with the header \`Content-Type: application/json\`; with curl, \`--json\` in place of \`-d\`.`
 }
 
-/** A content coding that was used and is not read. */
+/** A content coding that we do not read. */
 export type Coding = { detail: string; headers: { 'Accept-Encoding': string } }
 
 /**

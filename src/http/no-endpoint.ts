@@ -2,7 +2,7 @@ import { paths, searchPath } from '../contract/paths.ts'
 import { endpointsMeant } from './endpoint-meant.ts'
 import { type Problem, problem } from './outcome.ts'
 
-/** @returns that no endpoint has a path, with those that are near */
+/** @returns the problem of an unknown path, with similar endpoints */
 export function noEndpoint(pathname: string): Problem {
   const { sure, like } = endpointsMeant(pathname)
   const found = sure.length > 0 ? sure : like

@@ -25,21 +25,18 @@ export type Problem = {
   /** The same for a person who sees it on a page, in the words of the site. */
   people?: string
   errors?: FieldError[]
-  /** What was sent besides, and is not known. */
+  /** Unknown fields that were sent. */
   warnings?: Warning[]
   /** The scope that was missing. */
   scope?: TokenScope
-  /**
-   * `bare`: nothing was sent that could be wrong. `status_token`, `operator_token`: no authorization server issues what is
-   * needed.
-   */
+  /** `bare`: no token was sent. `status_token`, `operator_token`: no authorization server issues the token needed. */
   challenge?: 'bare' | 'status_token' | 'operator_token'
   /** Which members the document has beyond those of RFC 9457; by default what the operation says. */
   form?: 'oauth' | { event: EventError }
   headers?: Record<string, string>
   /** Members that this error has beyond those that every problem has. */
   members?: Readonly<Record<string, unknown>>
-  /** The end of storing was not seen, so no answer may say that nothing was stored. */
+  /** The database went away while storing, so the answer must not say that nothing was stored. */
   mayBeStored?: true
   /** What failed, for the log. */
   cause?: unknown

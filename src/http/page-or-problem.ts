@@ -2,10 +2,10 @@ import { operationRoutes } from '../contract/routes.ts'
 import { isJson, mediaType } from './media-type.ts'
 import type { Problem } from './outcome.ts'
 
-/** What a request for a page or a file says of itself. */
+/** The facts of a request for a page or a file. */
 export type AskedOfFile = { method: string; contentType: string | null; accept: string | null }
 
-/** @returns whether a request does something else than to read */
+/** @returns whether a request is more than a read */
 export function isNoRead(method: string): boolean {
   return method !== 'GET' && method !== 'HEAD'
 }
@@ -20,7 +20,7 @@ export function wantsProblem({ method, contentType, accept }: AskedOfFile): bool
   return isNoRead(method) && !(accept ?? '').toLowerCase().includes('text/html')
 }
 
-/** Where a lead goes, for whoever sent it to where none is taken. */
+/** Tells where leads are taken, for a lead sent elsewhere. */
 export const leadGoesTo = `To send a lead, POST it to ${operationRoutes.submitLead.path}.`
 
 /** @param allow the value of `Allow` @returns why a page or a file does not take a method */

@@ -60,7 +60,7 @@ function closed(headers: Record<string, string>): Record<string, string> {
   return headers
 }
 
-/** What is said of this answer goes before what we say of every one. */
+/** Headers of this answer win over those of every answer. */
 function passOn({ status, headers, body }: Foreign, ours: Record<string, string>, method: string): ApiResponse {
   const others = Object.entries(ours).filter(([name]) => !headers.has(name))
   return { status, headers: Object.fromEntries([...headers, ...others]), body: method === 'HEAD' ? null : body }

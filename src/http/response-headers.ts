@@ -15,7 +15,7 @@ export function lifeHeaders(life: EndpointLife | undefined, now: Date): Record<s
   return { Deprecation: 'true', ...(life.sunset && { Sunset: httpDate(life.sunset) }), Link: links.join(', ') }
 }
 
-/** They are the same for every answer of a site, and a process serves one site. */
+/** Made once: they are the same for every answer, and a process serves one site. */
 const known = new Map<string, Readonly<Record<string, string>>>()
 
 /** Open to scripts of every origin, which send no cookies. @param baseUrl public address of the site */

@@ -1,7 +1,7 @@
 import { entityTagOf, isUnchanged } from './entity-tags.ts'
 import { type Outcome, reply } from './outcome.ts'
 
-/** What is made anew for each call is written anew; what is the same for all of them is written once, and has its tag from then on. */
+/** Bodies that are the same object for each call are written once, with their tag. Others are written anew. */
 const written = new WeakMap<object, { text: string; tag: string }>()
 
 /** A cache may keep it, and asks each time whether it still holds. */

@@ -13,7 +13,7 @@ import { type Problem, problem } from './outcome.ts'
 import type { RequestHeaders } from './wire.ts'
 
 const flagName = parameters.sandboxQuery.name
-/** So many letters away, a name is a misspelt one. */
+/** How many letters may differ in a misspelt name. */
 const likelyTypos = 2
 /** What other services call a rehearsal, in letters alone; none of them is read here. */
 const dryRunQueries: readonly string[] = ['dryrun', 'test', 'testmode']
@@ -22,7 +22,7 @@ const dryRunHeaders: readonly string[] = ['dryrun', 'xdryrun']
 
 type Asked = Pick<Call, 'operation' | 'url' | 'headers' | 'headerNames'>
 
-/** Most calls have no query, so none is parsed for them. */
+/** Most calls have no query to parse. */
 const noQuery = new URLSearchParams()
 
 /** Reads whether a call is a rehearsal. Any doubt is an error, because a mistake would be a real submission. */
@@ -100,10 +100,10 @@ const knownHeaders = [parameters.sandboxHeader.name, parameters.scenario.name].m
 
 /** Callers send the same few headers again and again. */
 const verdicts = new Map<string, boolean>()
-/** Others than the usual ones could be sent without end. */
+/** Only the usual values are remembered, as others could be endless. */
 const mostVerdicts = 1_000
 
-/** The same for headers. */
+/** The same for the header. */
 function findMisspeltHeader(names: readonly string[]): string | undefined {
   for (const name of names) {
     const known = verdicts.get(name)

@@ -7,7 +7,7 @@ import type { Caller } from './call.ts'
 import type { ApiRequest } from './wire.ts'
 
 export type SigningPorts = {
-  /** Loads what knows signatures: most callers have none. */
+  /** Loads the check of signatures late, because most callers send none. */
   loadSignedAgents: () => Promise<SignedAgents>
   /** Public address of the site. */
   baseUrl: string
@@ -58,7 +58,7 @@ export async function identifySigned(
     return { ...identity, caller: { ...identity.caller, signedBy: signer.name } }
   const own = await count(callerOf(signer))
   const allowance = own.exceeded || own.remaining < identity.allowance.remaining ? own : identity.allowance
-  // Who is not trusted stays a caller without anybody who vouches.
+  // An untrusted signer stays a caller for whom nobody vouches.
   const { kind, countedAs } = identity.caller
   return { ...identity, allowance, caller: { ...callerOf(signer), kind, countedAs } }
 }

@@ -30,7 +30,7 @@ export async function identifySignedIn(
   const token = readCookie(headers, 'session')
   if (token === undefined || !tokenPatterns.session.test(token)) return undefined
   const key = callerOfAddress(address)
-  // Their programs count apart, so that none of them keeps its operator out of the inbox.
+  // Programs of operators count apart, so that they cannot keep their operator out of the inbox.
   const callerOf = (operator: string): Caller => ({ kind: 'credential', key, countedAs: `signed in ${operator}` })
   const known = lookUps.known(token)
   const counted = known === undefined ? undefined : await count(callerOf(known))

@@ -1,5 +1,5 @@
 /**
- * Nothing is read before somebody asks for it: what is sent is as it is then, not as it was earlier.
+ * Data is read only when the receiver asks for it, so that it is current.
  * @param ended called once: all is sent, whoever reads it has left, or it broke off
  * @returns a body that is sent as it is read; whoever leaves early ends the reading
  */

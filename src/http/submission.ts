@@ -34,7 +34,7 @@ export type CheckedSubmission = {
   idempotencyKey: string | undefined
   /** What the form of the website noticed. */
   signals: FormSignal[]
-  /** What only the browser has that sent the form. */
+  /** A secret of the browser that sent the form. */
   formSecret: string | undefined
 }
 
@@ -47,7 +47,7 @@ export function checkSubmission(call: Call, site: Spoken): CheckedSubmission | P
 
   const spoken = languagesOf(site)
   const language = languageOfLead(call, spoken)
-  // A program reads what is asked in our documents, which are in the language of the site.
+  // Programs read the questions in our documents, which are in the language of the site.
   const { questions = [] } = languageOfPage(call.body, spoken) ?? spoken[0]
   const { payload, signals, source, shown, formSecret } = unpack(call.body!, questions)
   const validation = validateLead(payload, questions, shown)
@@ -101,7 +101,7 @@ export function invalid(
   return problem('validation_failed', { detail, errors, ...(warnings && { warnings }) })
 }
 
-/** Whoever reads the detail alone knows how to mend it, too. */
+/** So a reader of the detail alone also knows how to mend it. */
 export function summarise(errors: readonly FieldError[]): string {
   const fields = errors.map(({ pointer, message, hint }) => `${pointer.slice(1) || 'the body'} ${message}. ${hint}`)
   return `${fields.join(' ')} Nothing was stored.`

@@ -1,7 +1,7 @@
 import { codePoints, findControlCharacter } from '../contract/text.ts'
 import type { LiveWords } from '../words/live-groups.ts'
 
-/** So much of what stands before a character is enough to find it. */
+/** How much text before a character is shown, enough to find it. */
 const shownBefore = 30
 
 /**

@@ -1,4 +1,4 @@
-/** Schemes by which others know callers. Only these are told back: what stands first may be the token itself. */
+/** Known schemes of other services. Only these are repeated in an error, as the first word may be the token itself. */
 const otherSchemes = ['Basic', 'DPoP', 'Digest', 'Negotiate', 'Token', 'ApiKey'] as const
 
 /**

@@ -31,7 +31,7 @@ export function answerUnread(
       routes: [],
       route: undefined,
       life: undefined,
-      // Nothing was counted, so nothing is used up but where that is what is said.
+      // Nothing was counted, so no allowance is reduced, unless the answer is that it is used up.
       ...(code !== 'rate_limited' && { allowance: allowanceOf(rateLimits.anonymous) }),
     },
     ports,

@@ -13,7 +13,7 @@ export type Unsent = {
   fields: Readonly<Record<string, string>>
   /** The fields of these in which something was written at length. */
   typed: readonly string[]
-  /** Nothing read it, so nothing can have come of it. */
+  /** The body was not read, so it had no effect. */
   untouched: boolean
 }
 

@@ -1,10 +1,10 @@
 import { maxWaiting, maxWaitingEach } from '../contract/room.ts'
 
-/** Who waits for an answer that is not there yet, in one process. */
+/** Callers that wait for an answer, in one process. */
 export type WaitingRoom = {
   /** @returns what ends the wait; nothing where there is no room, in all or for this caller */
   enter: (caller: string) => (() => void) | undefined
-  /** Whether nobody is to wait any longer, because the process ends. */
+  /** Whether waiting must stop, because the process ends. */
   isClosing: () => boolean
 }
 

@@ -2,7 +2,7 @@ import type { OpenCall } from './call.ts'
 import type { ApiResponse } from './wire.ts'
 
 /**
- * Looks on while a request is answered, and hands the answer through.
+ * Observes a request while it is answered, and passes the answer on.
  * @param asked what is known of the request; what is left to its caller, once it was answered
  */
 export type Watch = (

@@ -17,7 +17,7 @@ export type ApiRequest = {
   readonly requestId?: string | undefined
   /** Whether the body was read, or begun. */
   readonly bodyUsed: boolean
-  /** Whether the caller closed the connection, so that an answer is not read. */
+  /** Whether the caller closed the connection, so that an answer would not be read. */
   readonly abandoned: boolean
   /** For protocols that read all of it themselves. */
   toRequest(): Request

@@ -4,7 +4,7 @@ import type { Connections } from '../database/client.ts'
 /** The label for all rehearsals with a `source` that no stored lead has. */
 export const otherLabel = '(other)'
 
-/** Plain SQL: the sandbox asks nothing else of the database. */
+/** Plain SQL, because it is the sandbox's only query. */
 const counting = `
   insert into "rehearsals" (day, label, count)
   select $1::date, coalesce((
@@ -19,8 +19,8 @@ const counting = `
   on conflict (day, label) do update set count = rehearsals.count + excluded.count`
 
 /**
- * Counts rehearsals, so that the owner sees how many become real. Nothing of what was rehearsed is kept: they count for
- * a `source` only where a stored lead has that already, and only so many of a day are told apart.
+ * Counts rehearsals, so that the owner sees how many become real. Nothing of a rehearsal itself is kept. It counts for
+ * its `source` only if a stored lead has that source already, and only a bounded number of sources a day is told apart.
  * @param counts how many there were of each source
  */
 export async function countRehearsals(

@@ -24,7 +24,7 @@ import { isMail, mailTarget } from '../events/target.ts'
 
 export type ErasurePorts = { database: Database; now: () => Date; random: RandomBytes }
 
-/** What remains to show that a lead was erased. */
+/** The receipt that stays and shows that a lead was erased. */
 export type ErasureReceipt = {
   id: string
   leadId: string
@@ -125,7 +125,10 @@ export async function erasePersonalData(
   return { id, leadId, at, by, reason, counts }
 }
 
-/** What was written while the erasure waited for its turn, which that could not see. Now nothing can follow. */
+/**
+ * Erases what was written while the erasure waited for its lock and could not see. From now on nothing more can be
+ * written.
+ */
 async function eraseStragglers(database: Database, leadId: string): Promise<void> {
   await database.execute(sql`
     with pushes as (
@@ -137,8 +140,8 @@ async function eraseStragglers(database: Database, leadId: string): Promise<void
 }
 
 /**
- * A server of the version before knows nothing of answers, or nothing of messages: what it erases keeps them. Indexes
- * have the leads of which something is left.
+ * Servers of earlier versions do not know answers or messages, so a lead that they erase keeps them. Indexes have the
+ * leads of which something is left.
  * @returns how many there were
  */
 export async function eraseLeftOver(database: Database): Promise<number> {

@@ -11,8 +11,8 @@ type Row = { [Name in keyof Required<StoredLead>]: StoredLead[Name] | null } & {
 const personalData = `select name, email, need, phone, source, language, answers, signed_by from "leads" where id = $1`
 
 /**
- * All that is kept of a lead and of the person who sent it. What the desk wrote for itself is not in it: its notes,
- * its operators' names, what it made of the text, and other leads.
+ * All that is kept of a lead and of the person who sent it. The internal records of the desk are left out: notes, names
+ * of operators, the spam verdict, and other leads.
  * @returns nothing where an id is unknown or a key is wrong, which look alike
  */
 export async function exportLead(
@@ -34,7 +34,7 @@ export async function exportLead(
 }
 
 function leadOf({ name, email, need, phone, source, language, answers }: Row): StoredLead | null {
-  // An erasure takes them all.
+  // An erasure empties all of them at once.
   if (name === null || email === null || need === null || source === null) return null
   return { name, email, need, phone, source, ...(language && { language }), ...(answers && { answers }) }
 }

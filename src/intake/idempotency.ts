@@ -2,8 +2,8 @@ import { createCipheriv, createDecipheriv, createHmac, hash, hkdfSync } from 'no
 import type { RandomBytes } from '../identifiers/tokens.ts'
 
 /**
- * A request with an `Idempotency-Key`: its caller, the key and the payload.
- * `sender`: what only the sender has, where a key may be that of others as well.
+ * A request with an `Idempotency-Key`: its caller, the key and the payload. `sender`: a secret of the sender, where
+ * others might send the same key.
  */
 export type IdempotentRequest = { caller: string; key: string; payload: unknown; sender?: string | undefined }
 
@@ -11,12 +11,12 @@ const nonceBytes = 12
 const tagBytes = 16
 const keyBytes = 32
 
-/** @returns under which name the answer is kept: neither the caller nor the key can be read from it */
+/** @returns the name under which the answer is stored. Neither the caller nor the key can be read from it */
 export function keyHashOf({ caller, key }: IdempotentRequest): string {
   return hash('sha256', JSON.stringify([caller, key]))
 }
 
-/** @returns what tells two payloads apart without giving them away */
+/** @returns a hash that tells two payloads apart without revealing them */
 export function fingerprintOf(request: IdempotentRequest): string {
   return createHmac('sha256', secretOf(request, 'fingerprint')).update(canonical(request.payload)).digest('hex')
 }

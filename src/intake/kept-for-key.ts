@@ -17,15 +17,15 @@ export async function findAnswer(database: Database, keyHash: string, now: Date)
   return record
 }
 
-/** Under whose name a request with a key is kept. */
+/** The caller and the key under which an answer is stored. */
 export type Keyed = { caller: string; key: string }
 
-/** What is known of the key of a request: it is new, it was used for another one, or it was answered with this before. */
+/** What is known of an idempotency key: it is new, it was used for another request, or its request was already answered. */
 export type Repetition = { kind: 'new' } | { kind: 'reused' } | { kind: 'answered'; answer: string }
 
 /**
- * @returns what was answered before to a request with this key. An erasure leaves only that the key was used; then the
- *   lead itself says that it is gone
+ * @returns what was answered before to a request with this key. After an erasure only the use of the key is known; the
+ * lead itself then says that it is gone
  */
 export async function findRepetition(
   database: Database,

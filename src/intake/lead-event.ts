@@ -5,8 +5,8 @@ import { newEventId, recordEvent } from '../events/record.ts'
 import type { RandomBytes } from '../identifiers/tokens.ts'
 
 /**
- * The moment of a change: later than the last one of this lead, also where that was written by a server whose clock is ahead,
- * or in the same millisecond. So the events of a lead have their order in their times.
+ * The moment of a change. It is always later than the last change of this lead, even if that was in the same
+ * millisecond or came from a server whose clock is ahead. So the events of a lead have their order in their times.
  * @param moment of the clock here
  * @returns an expression that reads `updated_at` and `worked_at` of the row `before`, which the statement has locked
  */
@@ -30,7 +30,7 @@ export function recordMove(
     from ${moved}
   )`
   const occurredAt = sql`(select at from ${moved})`
-  // An erasure takes along whom to tell.
+  // An erasure also removes the addresses to be told.
   const changesTask = state === 'closed'
   return recordEvent(
     { id: newEventId(at, random), type, data, at, occurredAt, leadId, changesTask, mailTargets },

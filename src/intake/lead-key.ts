@@ -1,8 +1,8 @@
 import { matchesHash } from '../identifiers/tokens.ts'
 
 /**
- * What opens a lead to its submitter: the status token of its receipt, or what was verified to be of that lead, such as a
- * link of ours or the A2A task that stored it.
+ * What gives a submitter access to a lead: the status token of its receipt, or the id of a lead that was verified
+ * otherwise, such as by a mailed link or by the A2A task that stored it.
  */
 export type LeadKey = string | { readonly leadId: string }
 

@@ -14,7 +14,7 @@ import { recordEventOf } from '../events/record.ts'
 import { submitterTarget } from '../events/target.ts'
 import type { KeptForKey } from './kept-for-key.ts'
 
-/** The same text from the same address within this time is called a duplicate. It is kept all the same. */
+/** The same text from the same address within this time is marked as a duplicate. It is still stored. */
 const duplicateWindowHours = 24
 
 /** What is to be kept of an answer, in the words of either outcome. */
@@ -40,7 +40,7 @@ export type NewLead = {
 const given = sql.placeholder
 const moment = sql`${given('moment')}::timestamptz`
 
-/** A statement with the same key that is under way is waited for. */
+/** Waits for a running statement with the same key. */
 const keepAnswer = sql`
   insert into ${idempotencyRecords} (key_hash, fingerprint, sealed_answer, lead_id, expires_at)
   select ${given('keyHash')}, ${given('fingerprint')}, case when known.duplicate then ${given('sealedDuplicate')} else ${given('sealedCreated')} end, ${given('id')}, ${given('expiresAt')}::timestamptz

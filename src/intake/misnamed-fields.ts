@@ -2,7 +2,7 @@ import { leadFields, type LeadSubmission } from '../contract/lead.ts'
 
 type Field = keyof LeadSubmission
 
-/** What other forms call the fields, in letters alone. */
+/** Names that other forms use for the fields, letters only. */
 const otherNames: Readonly<Record<string, Field>> = {
   fullname: 'name',
   contactname: 'name',
@@ -16,12 +16,12 @@ const otherNames: Readonly<Record<string, Field>> = {
   phonenumber: 'phone',
 }
 
-/** A longer key is no name of a field. */
+/** A longer key is not the name of a field. */
 const longestKey = 40
-/** So many keys of a body are looked at, so that one of keys alone costs little. */
+/** Only this many keys of a body are examined, which bounds the cost of a body with many keys. */
 const mostKeys = 50
 
-/** Fields that a body has by another name, and what the whole is wrapped in. */
+/** Fields that a body has under another name, and the object they are wrapped in. */
 export type Misnamed = {
   /** The key by which a body has a field that it lacks. */
   keys: ReadonlyMap<Field, string>
@@ -32,7 +32,7 @@ export type Misnamed = {
 /** Of a body that has nothing but fields. */
 export const nothingMisnamed: Misnamed = { keys: new Map(), wrapper: undefined }
 
-/** @param body a JSON value @returns what a body calls otherwise, so that an error can say what to call it */
+/** @param body a JSON value @returns fields under other names, so that an error can tell the right name */
 export function findMisnamed(body: unknown): Misnamed {
   const keys = new Map<Field, string>()
   if (!isObject(body)) return nothingMisnamed
@@ -48,7 +48,7 @@ export function findMisnamed(body: unknown): Misnamed {
   return { keys, wrapper }
 }
 
-/** @returns how to mend a missing field whose value is there all the same; nothing where it is not */
+/** @returns how to mend a missing field whose value was sent under another name; nothing if it was not sent */
 export function hintForMissing(field: Field, body: unknown, { keys, wrapper }: Misnamed): string | undefined {
   const key = keys.get(field)
   if (key !== undefined) return `It is there as ${JSON.stringify(key)}: call it ${field}.`

@@ -23,7 +23,7 @@ export function makeReceipt(facts: {
     outcome: facts.outcome,
     sandbox: facts.sandbox,
     received_at: facts.at.toISOString(),
-    // Of a rehearsal there is only a rehearsed state to read.
+    // A rehearsal only has a rehearsed state.
     status_url: facts.sandbox ? `${statusUrl}?${parameters.sandboxQuery.name}=true` : statusUrl,
     status_token: newToken(tokenPrefixes.status, facts.random),
     warnings: facts.warnings,

@@ -4,7 +4,7 @@ import type { Database } from '../database/client.ts'
 import { leads, rehearsals } from '../database/schema.ts'
 import { otherLabel } from './count-rehearsals.ts'
 
-/** Lets go of labels that no lead has any more, because their leads were erased; their numbers go to the others. */
+/** Removes labels whose leads were all erased, and adds their numbers to the label for all others. */
 export async function foldRehearsals(database: Database): Promise<void> {
   await database.execute(sql`
     with orphaned as (

@@ -18,9 +18,9 @@ export function retentionOf(byState: Retention, days: number | undefined): Reten
 
 /** So many are looked up at a time. */
 const batchSize = 100
-/** Each is a statement that waits for the disk, and several wait together; half of the connections are left to callers. */
+/** Each erasure waits for the disk, so several run at once. Half of the connections stay free for callers. */
 const atOnce = 5
-/** Half a minute is what a function of Netlify may take; the next sweep takes more. */
+/** A function of Netlify may run for half a minute; the next sweep goes on. */
 const sweepMs = 20_000
 
 /**
@@ -52,7 +52,7 @@ async function* overdue({ database, now }: ErasurePorts, state: LeadState, days:
       last === undefined
         ? sql`true`
         : sql`(${leads.receivedAt}, ${leads.id}) > (select received_at, id from ${leads} where id = ${last})`
-    // It was received before it changed; so said, the index on state and receipt finds it.
+    // A lead is received before it changes. Saying so here lets the index on state and receipt be used.
     const { rows } = await database.execute<{ id: string }>(sql`
       select id from ${leads}
       where state = ${state} and received_at < ${before} and updated_at < ${before} and ${further}

@@ -3,7 +3,7 @@ import { parameters, sandboxFlag } from '../contract/parameters.ts'
 
 const { sandboxQuery, sandboxHeader } = parameters
 
-/** @returns what an object says under a name: in other capitals it is the same name, to overlook it could store a lead */
+/** @returns the values of a member, its name in any case: missing one could store a lead that was meant as a rehearsal */
 export function valuesNamed(source: unknown, name: string): unknown[] {
   return membersNamed(source, name).map(([, value]) => value)
 }
@@ -16,7 +16,8 @@ export function readFlagValue(value: unknown): boolean | undefined {
 }
 
 /**
- * Finds what asks for a rehearsal in a body, where nothing reads it. In doubt it was asked for: only what is false is not.
+ * Finds members that ask for a rehearsal in a body, where they have no effect. In doubt a rehearsal was meant: only
+ * `false` means no.
  * @returns an error for each such member; they go out in place of an answer, before anything is stored
  */
 export function rehearsalInBody(body: unknown): FieldError[] {

@@ -4,7 +4,7 @@ import type { Actor, LeadState } from '../contract/states.ts'
 import type { Connections } from '../database/client.ts'
 import { type LeadKey, opens } from './lead-key.ts'
 
-/** Plain SQL: callers who wait for an answer ask this again and again. */
+/** Plain SQL, because callers who wait for an answer run this query often. */
 const leadById = `select state, status_token_hash, received_at, updated_at, messages, awaiting from "leads" where id = $1`
 const historyOf = `select state, actor, at from "lead_transitions" where lead_id = $1 order by id`
 

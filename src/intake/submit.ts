@@ -39,11 +39,11 @@ export type Submission = {
 }
 
 export type SubmitResult =
-  /** `told`: how many of the desk are going to be told of it, none where nothing is configured; none for a repetition. */
+  /** `told`: how many targets of the desk will be told: 0 if none is configured, and for a repetition. */
   | { kind: 'stored'; receipt: LeadReceipt; replayed: boolean; told: number; isSameSender?: boolean }
   | { kind: 'idempotency_key_reused' }
   | { kind: 'idempotency_in_progress' }
-  /** The end of the statement was not seen: the lead may be stored. `cause` is for the log. */
+  /** The database went away during the statement, so the lead may be stored. `cause` is for the log. */
   | { kind: 'may_be_stored'; cause: unknown }
 
 /** SQLSTATE of a lock that was not to be had in time. */
@@ -66,7 +66,7 @@ export async function submitLead(ports: IntakePorts, submission: Submission): Pr
   }
 }
 
-/** PostgreSQL says at which table a wait ended, and nothing of the kind where the whole table was held. */
+/** PostgreSQL names the table if the wait was for a row, but not if the whole table was locked. */
 function isWaitForKey(error: unknown): boolean {
   const at = error instanceof Error && 'where' in error ? String(error.where) : ''
   return sqlState(error) === lockNotAvailable && at.includes(getTableName(idempotencyRecords))
@@ -75,7 +75,7 @@ function isWaitForKey(error: unknown): boolean {
 async function replay({ database, now }: IntakePorts, request: IdempotentRequest): Promise<SubmitResult | undefined> {
   const kept = await findAnswer(database, keyHashOf(request), now())
   if (!kept) return undefined
-  // The answer is gone where its lead was erased: a repetition must not bring that back.
+  // If its lead was erased, the answer is gone, and a repeated request must not bring it back.
   if (kept.fingerprint !== fingerprintOf(request)) return { kind: 'idempotency_key_reused' }
   const { sender, ...receipt }: KeptAnswer = JSON.parse(openAnswer(kept.sealedAnswer, request))
   const isSameSender = sender !== undefined && sender === hashOf(request.sender)
@@ -94,7 +94,7 @@ async function store(
   const answer = idempotency && answerToKeep(receipt, idempotency, random)
   const statusTokenHash = hashToken(receipt.status_token)
   const eventId = newEventId(at, random)
-  // What looks like spam may well name a stranger.
+  // A lead that looks like spam may carry the address of a stranger.
   const acknowledged = acknowledge && state === 'received' ? [submitterTarget] : []
   const mailTargets = [...notify.map(mailTarget), ...acknowledged]
   const stored = await insertLead(
@@ -102,7 +102,7 @@ async function store(
     { id: receipt.id, state, lead: asGivenAt(lead, at), spam, signedBy, statusTokenHash, at, eventId, mailTargets },
     answer,
   )
-  // Another request with the key was faster; its answer is there now.
+  // Another request with the key came first; its answer is stored now.
   if (!stored) return (await replay(ports, idempotency!)) ?? { kind: 'idempotency_in_progress' }
   if (answer) await purgeAnswers(database, at).catch(() => {})
   return { kind: 'stored', receipt: { ...receipt, outcome: stored.outcome }, replayed: false, told: stored.told }
@@ -113,7 +113,7 @@ function asGivenAt(lead: StoredLead, at: Date): StoredLead {
   return lead.answers ? { ...lead, answers: withTimeOfConsent(lead.answers, at) } : lead
 }
 
-/** With a hash of what only its sender has, where there is such a thing. */
+/** `sender`: a hash of the sender's secret, if there is one. */
 type KeptAnswer = LeadReceipt & { sender?: string }
 
 function hashOf(sender: string | undefined): string | undefined {

@@ -1,13 +1,13 @@
 import type { Warning } from '../contract/answers.ts'
 import { parameters } from '../contract/parameters.ts'
 
-/** A body of unknown fields only should not be answered by something many times its size. */
+/** A body full of unknown fields must not cause an answer many times its size. */
 const maxWarnings = 50
 
-/** A body that asks for a rehearsal is refused elsewhere, so nothing has to be undone. */
+/** The pointer of the sandbox flag. A body with it is refused elsewhere. */
 export const sandboxPointer = `/${parameters.sandboxQuery.name}`
 
-/** What a body is, for those who sent it more than that. */
+/** How to describe a body in a warning about unknown fields. */
 export type Known = {
   /** Such as `lead`. */
   of: string

@@ -25,7 +25,7 @@ const known = { of: 'lead', done: 'stored', hint: 'If it matters, write it into 
 /**
  * Checks a submission.
  * @param body a JSON value @param questions what is asked beside the fields of a lead
- * @param binding whether the questions were shown to a person, who has to answer what is required
+ * @param binding whether the questions were shown to a person, who must then answer the required ones
  * @returns the lead with its warnings, or all errors at once, with what was sent and is no field
  */
 export function validateLead(body: unknown, questions: readonly Question[], binding = false): Validation {
@@ -67,7 +67,7 @@ export function toStoredLead(
   }
 }
 
-/** Where nothing is asked, answers are a field like any other that we do not know. */
+/** If no questions are asked, `answers` is an unknown field like any other. */
 function answersIn(body: unknown, questions: readonly Question[]): unknown {
   const isAsked = questions.length > 0 && typeof body === 'object' && body !== null && Object.hasOwn(body, answersField)
   return isAsked ? (body as Record<string, unknown>)[answersField] : undefined

@@ -4,11 +4,14 @@ import { type ErasurePorts, erasePersonalData } from './erase.ts'
 import type { LeadKey } from './lead-key.ts'
 import { readLeadStatus } from './status.ts'
 
-/** `notify`: addresses of operators, who are told where the desk had begun to work it: a call may have been agreed. */
+/**
+ * `notify`: addresses of operators. They are told if the desk had begun to work on the lead, as a call may have been
+ * agreed.
+ */
 export type WithdrawalPorts = ErasurePorts & { notify: readonly string[] }
 
 /**
- * Takes a lead back for who holds a key of it, and erases its personal data. Doing so twice changes nothing.
+ * Withdraws a lead for the holder of its key, and erases its personal data. Repeating it changes nothing.
  * @returns the state afterwards, or nothing: an unknown id and a wrong key look alike
  */
 export async function withdrawLead(ports: WithdrawalPorts, id: string, key: LeadKey): Promise<LeadStatus | undefined> {

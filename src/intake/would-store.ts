@@ -42,7 +42,7 @@ export async function tryToStore({
   await database.$client.query(takenBack(counting({ key: id }), statement))
 }
 
-/** As the limits of several servers count a request before it is looked at. */
+/** Counts as the shared limits of several servers do before each request. */
 const counting = compose(sql`
   insert into ${rateLimits} (key, points, expire) values (${sql.placeholder('key')}, 1, 0)
   on conflict (key) do update set points = ${rateLimits.points} + 1 returning points`)

@@ -2,12 +2,15 @@ import { lookupLimit } from '../contract/limits.ts'
 import { createWindows } from './memory.ts'
 import { type Allowance, allowanceOf, keyOf } from './rate-limiter.ts'
 
-/** So many good tokens are remembered, by their hashes: a few megabytes. Of more, the one used longest ago goes. */
+/**
+ * How many good tokens are remembered, by their hashes: a few megabytes. Beyond that, the one used longest ago is
+ * dropped.
+ */
 const mostKnown = 10_000
 
 type Looked<Found> = { kind: 'found'; found: Found } | { kind: 'unknown' } | { kind: 'refused'; allowance: Allowance }
 
-/** Looks tokens up, for callers who have not sent too many that were none. */
+/** Looks tokens up, unless their caller has sent too many invalid ones. */
 export type LookUps<Found> = {
   /**
    * @returns what a token was when it was last looked up here: enough to count its holder before it is looked up again,
@@ -35,7 +38,7 @@ export function createLookUps<Found>(now: () => number = () => performance.now()
     known.set(key, found)
     if (known.size > mostKnown) known.delete(known.keys().next().value!)
   }
-  /** Ends with the first of the look-ups of a token that are under way. */
+  /** Resolves with the first running look-up of a token that ends. */
   const underWay = new Map<string, Promise<void>>()
   const follow = (key: string, looking: Promise<unknown>) => {
     if (underWay.has(key)) return
@@ -64,7 +67,7 @@ export function createLookUps<Found>(now: () => number = () => performance.now()
     lookUp: async (caller, token, find) => {
       const key = keyOf(token)
       const usedUp = () => windows.open(keyOf(caller), now()).used >= lookupLimit.requests && !known.has(key)
-      // A good token that is new here and is sent often at once: its first look-up tells for all of them.
+      // If a good token that is new here is sent several times at once, the result of its first look-up serves all.
       if (usedUp()) await underWay.get(key)
       const at = now()
       const window = windows.open(keyOf(caller), at)

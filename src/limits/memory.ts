@@ -5,8 +5,8 @@ import { allowanceOf, keyOf, type RateLimiter } from './rate-limiter.ts'
 type Window = { used: number; endsAt: number }
 
 /**
- * Counts in the memory of this process: right where there is only one.
- * @param now in milliseconds; by default of a clock that nobody sets back
+ * Counts in the memory of this process, which is right for a single process. @param now in milliseconds; by default of
+ * a clock that never goes back
  */
 export function memoryRateLimiter(now: () => number = () => performance.now()): RateLimiter {
   const counters = new Map<string, Windows>()
@@ -33,9 +33,9 @@ export function memoryRateLimiter(now: () => number = () => performance.now()): 
 type Windows = {
   /** @returns the window that a caller is in, if it is in one */
   find: (key: string, at: number) => Window | undefined
-  /** @returns the same, or a new one */
+  /** @returns the window that a caller is in, or a new one */
   open: (key: string, at: number) => Window
-  /** @returns how many are kept, also of those that are over */
+  /** @returns how many windows are kept, including ended ones */
   size: () => number
 }
 

@@ -4,7 +4,7 @@ import { databaseMoment, isOpen } from './database-clock.ts'
 import { purgeCounts } from './purge.ts'
 import { allowanceOf, keyOf, type RateLimiter } from './rate-limiter.ts'
 
-/** Where a window stands; numbers of PostgreSQL's `bigint` are text. */
+/** The state of a window. PostgreSQL's `bigint` arrives as text. */
 type Row = { points: number; left: string }
 
 const left = `expire - ${databaseMoment} as left`

@@ -4,7 +4,7 @@ import { databaseMoment } from './database-clock.ts'
 /** More than the rows that one event adds, so that the table cannot grow. */
 const purgedAtOnce = 20
 
-/** Deletes some counts whose window is over: they say that somebody called, which is nobody's business afterwards. */
+/** Deletes counts whose windows are over: they show that somebody called, which should not be kept. */
 export async function purgeCounts(pool: pg.Pool, moment = databaseMoment): Promise<void> {
   await pool.query(
     `delete from rate_limits

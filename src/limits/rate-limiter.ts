@@ -20,7 +20,8 @@ export type RateLimiter = {
 }
 
 /**
- * @param window that a caller is in, with the requests left in it and the milliseconds until it ends; none for who is in none
+ * @param window that a caller is in, with the requests left in it and the milliseconds until it ends; none for a new
+ * caller
  * @param exceeded whether this request is one too many @returns what that allows
  */
 export function allowanceOf(

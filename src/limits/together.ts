@@ -48,7 +48,7 @@ function takeFrom(times: number, moment: Moment): string {
     ${places.map((place) => `union all select key, true, expire, expire - ${moment} from taken_${place}`).join('\n')}`
 }
 
-/** Each by itself, so that nothing is locked while another is waited for. */
+/** One at a time, so that none is locked while waiting for another. */
 const giveBack = 'update rate_limits set points = points - 1 where key = $1 and expire = $2 and points > 0'
 
 const lookAt = (moment: Moment) =>

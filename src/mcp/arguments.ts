@@ -70,7 +70,7 @@ function numberWithin(schema: z.core.$ZodType): { hint: string; example: number 
   }
 }
 
-/** A lead has no numbers and no choices; these tools do. */
+/** Errors for numbers and choices, which a lead does not have. */
 function explain(issue: z.core.$ZodIssue): Pick<FieldError, 'code' | 'message'> {
   if (issue.code === 'invalid_value')
     return { code: 'invalid_format', message: `must be one of ${issue.values.map(String).join(', ')}` }

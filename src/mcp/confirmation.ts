@@ -5,7 +5,7 @@ import type { Vault } from '../identifiers/vault.ts'
 /** How long a person has to read a preview before it must be shown again. */
 export const confirmationMinutes = 10
 
-/** Under which the tokens are made; a token of another purpose is none. */
+/** The purpose under which tokens are made; those of other purposes are not valid. */
 const purpose = 'mcp confirmation'
 const nonceBytes = 9
 const form = /^ct_([0-9a-z]{1,9})\.([A-Za-z0-9_-]{12})\.([0-9a-f]{64})$/

@@ -22,7 +22,7 @@ export function createGlossary(terms: readonly Term[]): Glossary {
   }
 }
 
-/** Case, accents, hyphens and spaces make no other term. */
+/** Case, accents, hyphens and spaces make no difference. */
 function plain(name: string): string {
   return name
     .normalize('NFKD')

@@ -36,7 +36,7 @@ export function searchInLanguages(library: Library, search: Search): SearchInLan
   }
 }
 
-/** A reader of Swiss German is helped with German. */
+/** A request for Swiss German is served with German. */
 function spokenAs(language: string, languages: readonly string[]): string | undefined {
   const base = (tag: string) => tag.split('-')[0]!.toLowerCase()
   const alike = languages.filter((tag) => base(tag) === base(language))

@@ -9,7 +9,7 @@ import type { ToolHandler } from './tool.ts'
 
 const { leadId } = parameters
 
-/** What opens one lead: both stand in its receipt. */
+/** The arguments that open one lead; both are in its receipt. */
 export const leadAccess = z.object({
   id: leadId.schema.check(z.meta({ description: leadId.description, examples: [leadId.example] })),
   status_token: z
@@ -19,7 +19,7 @@ export const leadAccess = z.object({
     .meta({ description: 'The `status_token` of the receipt.' }),
 })
 
-/** One of the right form, which opens nothing. */
+/** An example of the right form that opens nothing. */
 const shownToken = { status_token: 'st_3q2-7wQx0v8mZk1sYb4uT6nRfPcJhLdA5eGiKoWyBzE' }
 
 /** @returns id and status token, or all that is wrong with them */

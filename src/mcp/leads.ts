@@ -8,7 +8,7 @@ import { readLeadStatus } from '../intake/status.ts'
 import { type IntakePorts, type Submission, submitLead, type SubmitResult } from '../intake/submit.ts'
 import { withdrawLead } from '../intake/withdraw.ts'
 
-/** What tools do with leads that are stored. */
+/** Operations of the tools on stored leads. */
 export type Leads = {
   submit: (submission: Submission) => Promise<SubmitResult>
   /** Whether an answer is kept to an earlier request with this key. */

@@ -4,7 +4,7 @@ import type { SearchIndex } from '../search/build-index.ts'
 import type { SearchablePage } from '../search/page.ts'
 import type { ServerIdentity } from './definitions/server.ts'
 
-/** What agents may read over MCP, as one file that the build writes and a process loads once. */
+/** All that agents may read over MCP: one file that the build writes and a process loads once. */
 export type Library = {
   /** Public address of the site, without a closing slash. */
   baseUrl: string
@@ -33,7 +33,7 @@ export type ToolDescription = {
   readonly description: string
   readonly inputSchema: Record<string, unknown>
   readonly outputSchema: Record<string, unknown>
-  /** All four, because a client assumes the worst of one that is missing. */
+  /** All four are given, because a client assumes the worst of a missing one. */
   /** The document that a host shows beside its answers. @see MCP Apps */
   readonly _meta?: { ui: { resourceUri: string } }
   readonly annotations: {

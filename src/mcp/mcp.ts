@@ -84,7 +84,7 @@ export function serveMcp(
 
 type Options = { parsedBody: unknown; authInfo?: AuthInfo }
 
-/** Clients of 2025-11-25 and before get JSON, too: nothing we say comes in parts. */
+/** Older clients get JSON, too, because no answer comes in parts. */
 async function serveLegacy(factory: McpServerFactory, request: Request, options: Options): Promise<Response> {
   const server = await factory({ era: 'legacy', requestInfo: request, ...options })
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
@@ -109,7 +109,7 @@ function authOf(
   resourceMetadataUrl: string | undefined,
 ): { authInfo?: AuthInfo } {
   if (kind === 'anonymous' && !scopes) return {}
-  // The token was verified before and is nobody's business here.
+  // The token was verified before and must not go further.
   const authInfo = {
     token: '',
     clientId: key,

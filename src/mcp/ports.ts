@@ -8,7 +8,7 @@ import type { Library } from './library.ts'
 /** What the server needs from outside. The address of the site is that of the library. */
 export type McpPorts = {
   library: Library
-  /** Most calls only read pages: what stores leads need not be loaded before somebody has one. */
+  /** Loaded late, because most calls only read pages. */
   loadLeads: () => Promise<Leads>
   /** What is asked beside the fields of a lead. */
   questions: readonly Question[]
@@ -20,7 +20,7 @@ export type McpPorts = {
   rehearsed: (source: string) => void
   /** Writes one line. Fields never hold personal data, tokens or the text of an error. */
   log: (line: { event: string } & Record<string, string | number | undefined>) => void
-  /** Takes note of a failure that should not be. @returns what the caller is told of it */
+  /** Reports an unexpected failure. @returns what the caller is told of it */
   failed: (error: unknown, tool: string) => Extract<ProblemCode, 'service_unavailable' | 'internal_error'>
   /** Where the metadata of RFC 9728 is, for a client that lacks a scope. */
   resourceMetadataUrl?: string

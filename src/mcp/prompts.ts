@@ -15,7 +15,7 @@ export function createPrompts({ services }: Offers): Prompts {
     const completed = packageId && {
       // A schema is completable within what makes it optional, and only as it is, not as a copy of it.
       [packageArgument]: completable(
-        // It says the same as what is completed, bound included.
+        // It describes the same values as the completable schema, bound included.
         z
           .string()
           .max(argumentLengths.name)

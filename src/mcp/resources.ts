@@ -80,7 +80,7 @@ export function createResources(library: Library): Resources {
   }
 }
 
-/** Read by hosts for their people, not by models: it stands in no list. */
+/** Read by hosts for people, not by models, so it is not listed. */
 function registerCard(server: McpServer, text: string): void {
   const { uri, mimeType: type } = confirmationCard
   server.registerResource(
@@ -92,14 +92,14 @@ function registerCard(server: McpServer, text: string): void {
       mimeType: type,
       cacheHint,
     },
-    // It asks for nothing from anywhere.
+    // The document loads nothing from other addresses.
     () => ({ contents: [{ uri, mimeType: type, text, _meta: { ui: { csp: {}, prefersBorder: true } } }] }),
   )
 }
 
 type ListedPage = Pick<Resource, 'uri' | 'name' | 'title' | 'description' | 'mimeType' | 'annotations'>
 
-/** Every page that is no term. */
+/** Every page but the terms of the glossary. */
 function listedPages({ baseUrl, pages, terms }: Library): ListedPage[] {
   const termPaths = new Set(terms.map(({ path }) => path))
   return pages
@@ -114,7 +114,7 @@ function listedPages({ baseUrl, pages, terms }: Library): ListedPage[] {
     }))
 }
 
-/** A cursor that is none of ours begins anew: the list is short, and nobody is helped by an error. */
+/** An unknown cursor starts from the beginning: the list is short, and an error would help nobody. */
 function partOf<Item>(all: readonly Item[], cursor: string | undefined): { resources: Item[]; nextCursor?: string } {
   const from = /^\d{1,9}$/.test(cursor ?? '') ? Number(cursor) : 0
   const end = from + resourcesPerList

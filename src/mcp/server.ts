@@ -41,7 +41,7 @@ export function serverFactory(ports: McpPorts): McpServerFactory {
   const instructions = instructionsOf(library.server)
   const registered = tools.flatMap(({ name, scope, handlerFor }) => {
     const described = library.tools.find((tool) => tool.name === name)
-    // In development the code may be newer than what was written of it.
+    // In development the code may be newer than the written library.
     if (!described) return []
     const { inputSchema, outputSchema, ...config } = described
     return {
@@ -84,7 +84,7 @@ export function serverFactory(ports: McpPorts): McpServerFactory {
   }
 }
 
-/** Checks nothing: the tools check themselves, because their errors say more. */
+/** The schema checks nothing: tools check their arguments themselves, because their errors say more. */
 export const noValidator: jsonSchemaValidator = {
   getValidator: () => (value) => ({ valid: true, data: value as never, errorMessage: undefined }),
 }

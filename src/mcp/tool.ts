@@ -16,7 +16,7 @@ export type Tool = Pick<ToolDescription, 'name' | 'title' | 'description' | 'ann
    * what answers need not load the schemas of the API, which takes a while.
    */
   readonly output: (api: typeof apiAnswers) => z.ZodType
-  /** What a credential must carry, where one is sent; anonymous callers may use every tool. */
+  /** The scope that a credential needs, if one is sent. Anonymous callers may use every tool. */
   readonly scope: Scope | undefined
   readonly handlerFor: (ports: ToolPorts) => ToolHandler
 }

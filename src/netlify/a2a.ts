@@ -8,9 +8,9 @@ import { vaultFor } from './vault.ts'
 
 export default endpoint((ports) => {
   const loadFindExcerpts = async () => (await import('./find-excerpts.ts')).findExcerpts
-  // Few clients have us call them.
+  // Loaded late, because few clients ask to be called.
   const checkAddress = async (url: string) => (await import('../network/target.ts')).refusalOf(url)
-  // The room is that of one instance; how many instances there are, the platform says.
+  // The bound holds for one instance; the platform decides how many there are.
   const streams = { ...createWaitingRoom(() => false), seconds: longestStreamSeconds.function }
   return a2a({ ...withDatabase(ports), vault: vaultFor(ports), loadFindExcerpts, checkAddress, streams })
 }, deliverAfterwards)

@@ -16,12 +16,12 @@ export function accessFor(ports: FunctionPorts): AccessPorts {
   return known
 }
 
-/** @returns what the lead endpoint does besides leads */
+/** @returns the jobs of the lead endpoint other than leads */
 export function accessJobsFor(ports: FunctionPorts): AccessJobs {
   return accessJobs(accessFor(ports))
 }
 
-/** @returns what mails a fresh link to the page of a request */
+/** @returns the job that mails a fresh link to the page of a request */
 export function mailLinkFor(ports: FunctionPorts): MailRequestLink {
   return (wanted) => mailRequestLink(accessFor(ports), wanted)
 }

@@ -3,7 +3,7 @@ import type { FunctionPorts } from './ports.ts'
 
 /** Delivers what an answer brought about. Loaded only once that is on its way, so that no answer waits for it. */
 export async function deliverAfterwards(ports: FunctionPorts): Promise<void> {
-  // An import is read and compiled within the call.
+  // An import in here would be read and compiled within the call.
   await setImmediate()
   const { deliverFrom } = await import('./delivery.ts')
   await deliverFrom(ports)

@@ -5,7 +5,7 @@ import type { RateLimiter } from '../limits/rate-limiter.ts'
 import { system } from '../runtime/system.ts'
 import { readFunctionDatabase } from '../settings/function-settings.ts'
 
-/** Says what PostgreSQL's drivers say where there is nothing to connect to (SQLSTATE 08001): callers are told to come back. */
+/** Fails as PostgreSQL's drivers do without a server (SQLSTATE 08001), so callers are told to come back. */
 class NoDatabase extends Error {
   override name = 'NoDatabase'
   readonly code = '08001'

@@ -4,7 +4,7 @@ import type { FunctionPorts } from './ports.ts'
 
 let database: Database | undefined
 
-/** What a function that stores something hands to its handlers. */
+/** The ports of functions that store something. */
 export type StoringPorts = FunctionPorts & { database: Database }
 
 /** @returns the ports together with the database, which not every function loads */

@@ -46,5 +46,5 @@ function missingInMarkdown(addresses: Addresses): MissingInMarkdown {
   }
 }
 
-/** What is said of the page that this stands for. */
+/** The headers of the page that this answer replaces. */
 const ofTheBody = ['Content-Length', 'Content-Encoding', 'ETag', 'Last-Modified', 'Accept-Ranges', 'Set-Cookie']

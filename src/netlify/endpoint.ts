@@ -40,7 +40,7 @@ export function endpoint(
       ready ? handlersFor(ports) : withoutSecret(),
     ),
   )
-  // The scheduled function does what was left.
+  // The scheduled function does the rest.
   const failed = (error: unknown) => ports.log({ event: 'afterwards_failed', level: 'warn', ...errorFields(error) })
   return async (request, context) => {
     const response = await api(settings.development ? asAsked(request) : request, context.ip)
@@ -50,7 +50,10 @@ export function endpoint(
   }
 }
 
-/** Few callers sign, so what knows signatures is loaded with the first one. Directories are kept while the instance is warm. */
+/**
+ * Few callers sign, so the check of signatures is loaded with the first signature. Directories are kept while the
+ * instance is warm.
+ */
 async function loadSignedAgents(settings: FunctionPorts['settings']): Promise<SignedAgents> {
   const [{ connections }, { createSystemSignedAgents }] = await Promise.all([
     loadConnections(),
@@ -59,7 +62,7 @@ async function loadSignedAgents(settings: FunctionPorts['settings']): Promise<Si
   return createSystemSignedAgents({ $client: connections() }, settings)
 }
 
-/** What only reads brings nothing about that is to be delivered. */
+/** Reads cause nothing to be delivered. */
 function changes({ method }: Request): boolean {
   return !['GET', 'HEAD', 'OPTIONS'].includes(method)
 }

@@ -1,5 +1,5 @@
 import { loadFindExcerpts } from '../search/answers.ts'
 import library from '#library'
 
-/** Loaded by who asks something of the pages: they weigh more than what takes a lead. */
+/** Loaded when somebody asks something of the pages, which take more memory than the code for leads. */
 export const findExcerpts = loadFindExcerpts(library)

@@ -11,7 +11,7 @@ import operatorApi from '#operator-api'
 export default endpoint(
   (ports) => {
     const { settings, loadPage, log, snapshot } = ports
-    // Whatever changes something is followed by the mail that it queued.
+    // Every change is followed by sending the mail that it queued.
     const access = accessFor(ports)
     const loadOperatorMcp = async (handlers: Handlers) =>
       (await import('../runtime/operator-mcp.ts')).systemOperatorMcp({ ...access, ...settings, snapshot }, handlers)

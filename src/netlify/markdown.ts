@@ -23,7 +23,7 @@ export async function answerWithMarkdown(
   if (!pages.has(page)) return undefined
   const kept = passedOn.flatMap((name) => (headers.has(name) ? [[name, headers.get(name)!] as [string, string]] : []))
   const twin = await ask(new URL(markdownTwin(page), address.origin), { method, headers: kept, redirect: 'manual' })
-  // Whatever leads elsewhere is no twin.
+  // A redirect is not a twin.
   if (!twin.ok && twin.status !== 304) {
     await twin.body?.cancel()
     return undefined

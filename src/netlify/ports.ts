@@ -9,7 +9,7 @@ import { system } from '../runtime/system.ts'
 import snapshot from '#snapshot'
 
 type System = typeof system
-/** What a function hands to its handlers. */
+/** The ports of functions. */
 export type FunctionPorts = System & {
   snapshot: Snapshot
   baseUrl: string
@@ -25,7 +25,7 @@ export type FunctionPorts = System & {
 
 const pageTimeoutMs = 3_000
 
-/** The driver is loaded with the first call: what only has to be ready does not wait for it. */
+/** The driver is loaded with the first call, so that starting does not wait for it. */
 export const loadConnections = () => import('./connections.ts')
 
 function lazyLimiter(): RateLimiter {

@@ -29,7 +29,7 @@ export async function waitFor(
 ): Promise<boolean> {
   if (!due || due >= until) return false
   const seconds = (due.getTime() - now().getTime()) / 1000
-  // Something else may be at it; not to be asked for without a pause.
+  // Another instance may be working on it, so there is a pause between checks.
   await sleep(Math.max(seconds, 0.1))
   return true
 }

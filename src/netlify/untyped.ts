@@ -4,7 +4,7 @@ import untyped from '#untyped'
 
 const { baseUrl } = snapshot
 
-/** Documents that are no files. */
+/** Documents that are not served as files. */
 export default async function answerDocument({ method, url, headers }: Request): Promise<Response> {
   const path = new URL(url).pathname
   const answer = await answerUntyped({ untyped, baseUrl }, { method, path, headers })

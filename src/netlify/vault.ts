@@ -9,7 +9,7 @@ import type { FunctionPorts } from './ports.ts'
 let known: Vault | undefined
 
 /**
- * @returns what opens what is sealed; one for the whole instance
+ * @returns the vault, one for the whole instance
  * @throws {SettingError} where there is no secret
  */
 export function vaultFor({ settings }: Pick<FunctionPorts, 'settings'>): Vault {

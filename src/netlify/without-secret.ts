@@ -9,7 +9,7 @@ export function hasSecret({ secretKey, ownDatabase }: Pick<FunctionSettings, 'se
   return secretKey !== undefined || ownDatabase
 }
 
-/** What an operation fails with until an operator has set the secret: callers are told to come back. */
+/** The failure of every operation until an operator has set the secret: callers are told to come back. */
 class SecretKeyMissing extends StoreUnavailable {
   override name = 'SecretKeyMissing'
 }

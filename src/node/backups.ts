@@ -6,10 +6,10 @@ import { system } from '../runtime/system.ts'
 import type { ServerSettings } from '../settings/server-settings.ts'
 
 /**
- * Reads what only the user that started us may read.
+ * Reads the settings that only the user that started us may read.
  * @param ownerUrl of the embedded database
  * @returns what starts the schedule, with the name of the user that is left, once rights are given up; it throws with a
- *   remedy where that user cannot write there. Nothing where no backups are asked for
+ * remedy where that user cannot write there. Nothing where no backups are asked for
  */
 export function planBackups(
   settings: Pick<ServerSettings, 'backups' | 'secretKey' | 'dataFolder'>,

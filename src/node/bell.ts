@@ -1,4 +1,4 @@
-/** Wakes what works beside the answers, such as the courier. */
+/** Wakes background work, such as the courier. */
 export type Bell = {
   ring: () => void
   /** Resolves at the next ring, or at once where it has rung since the last time, or after a while. */

@@ -51,12 +51,12 @@ export function createConnectionRoom<Connection>({ all, each }: RoomBounds) {
       const holder = holderOf(connection)
       if (holder?.idle.delete(connection)) holder.busy.add(connection)
     },
-    /** Its last request is answered. */
+    /** The last request of a connection is answered. */
     end: (connection: Connection): void => {
       const holder = holderOf(connection)
       if (holder?.busy.delete(connection)) holder.idle.set(connection, (moment += 1))
     },
-    /** It is closed. */
+    /** The connection is closed. */
     leave: (connection: Connection): void => {
       const holder = holderOf(connection)
       if (!holder) return

@@ -4,13 +4,13 @@ import { maxConnections, maxConnectionsEach, maxRequestsAtOnce } from '../contra
 import { callerOfAddress } from '../limits/address.ts'
 import { createConnectionRoom } from './connection-room.ts'
 
-/** How it stands with the connections of one server, and what became of others since it started. */
+/** The connections of one server now, and counts of closed ones since it started. */
 type ConnectionNumbers = {
   idle: number
   busy: number
   /** Idle connections that made room. */
   closedForRoom: number
-  /** Requests of callers that had too many open. */
+  /** Refused requests of callers that had too many open. */
   refused: number
 }
 
@@ -68,7 +68,7 @@ export function createConnections(
       else refused += 1
       answering.set(socket, (answering.get(socket) ?? 0) + 1)
       room.begin(socket)
-      // Also told to an answer that waits behind another one when their connection breaks.
+      // `close` is also emitted for an answer that waits behind another one when their connection breaks.
       response.on('close', () => end(socket, admitted ? caller : undefined))
       return admitted
     },

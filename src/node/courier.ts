@@ -16,16 +16,16 @@ import type { Bell } from './bell.ts'
 
 /** An event is on its way within this time; asking costs one query on an index that is nearly always empty. */
 const pollMs = 1_000
-/** Queued mail rings; this is for what is tried again, and for what another server left behind. */
+/** Queued mail rings the bell. This interval is for retries, and for mail that another server left behind. */
 const mailPollMs = 5_000
 const mailsAtOnce = 20
-/** With nothing to clear it costs a dozen looks at an index. */
+/** Without anything to clear, this costs a dozen index look-ups. */
 const sweepMs = 60_000
 /** Soon enough for a mail; asking costs one look at an index. */
 const assignMs = 5_000
-/** Promises are told in hours. */
+/** Promises are counted in hours, so minutes do not matter. */
 const remindMs = 60_000
-/** Where many leads are over, two thirds of the time go into erasing them, and the rest to what else asks the disk. */
+/** If many leads are to be erased, two thirds of the time go into that, and the rest is left for other work on the disk. */
 export const soonMs = 10_000
 
 /**

@@ -1,10 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { securityHeaders } from '../contract/security-headers.ts'
 
-/**
- * Puts on an answer what every answer tells browsers. Those that are files need it not: the table of headers has it for
- * each, and what is set one by one takes several times as long to write.
- */
+/** Sets the headers that every answer has. Files do not need it: the table of headers already has them for each file. */
 export type Dress = (response: ServerResponse) => void
 
 /** @param baseUrl public address of the site */

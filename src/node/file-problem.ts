@@ -5,10 +5,10 @@ import { mediaTypes } from '../discovery/media-types.ts'
 import type { AskedOfFile } from '../http/page-or-problem.ts'
 import { system } from '../runtime/system.ts'
 
-/** What is sent in place of a page or a file. */
+/** Answers in place of a page or a file. */
 export type FileAnswer = { type: string; body: string; more?: Record<string, string> }
 
-/** @returns what a request says of itself, of which it depends whether a page or a problem answers it */
+/** @returns the facts of a request that decide whether a page or a problem document answers it */
 export function askedOf({ method = 'GET', headers }: IncomingMessage): AskedOfFile {
   return { method, contentType: headers['content-type'] ?? null, accept: headers.accept ?? null }
 }

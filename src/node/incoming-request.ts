@@ -62,14 +62,14 @@ export class IncomingRequest implements ApiRequest {
 /** UUIDs, ULIDs, trace ids and what else proxies make. It goes into a header, a line of the log and a page. */
 const requestIdForm = /^[\w.:/+=-]{1,128}$/
 
-/** @returns the id, unless it is none that we would repeat */
+/** @returns the id, if it is one that we can repeat */
 function requestIdIn(field: string | null): string | undefined {
   return field !== null && requestIdForm.test(field) ? field : undefined
 }
 
 /**
- * Node keeps only the first of some fields; a caller that sends such a field twice has said neither, so all are joined.
- * Most of what is asked for was not sent, and of what was not, Node keeps nothing.
+ * Of some repeated fields, Node keeps only the first. Neither value can be trusted then, so all are joined. Most fields
+ * that are read were not sent, which is checked first.
  */
 function fieldOf({ headers, rawHeaders }: IncomingMessage, name: string): string | null {
   if (headers[name] === undefined) return null
@@ -83,7 +83,7 @@ function fieldOf({ headers, rawHeaders }: IncomingMessage, name: string): string
   return value
 }
 
-/** What came whole is read, even where its sender did not wait for the answer. */
+/** A complete body is read, even if its sender has gone. */
 function readAll(incoming: IncomingMessage): Promise<Uint8Array | 'too_large'> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []

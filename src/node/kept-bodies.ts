@@ -7,7 +7,7 @@ import { entityTagOf } from '../http/entity-tags.ts'
 
 const [compressBrotli, compressGzip] = [promisify(brotliCompress), promisify(gzip)]
 
-/** What is sent of a file. */
+/** The body of a file, as it is sent. */
 export type KeptBody = {
   bytes: number
   /** Strong, of the file as it is. */
@@ -15,8 +15,8 @@ export type KeptBody = {
   /** Whether it is a file, of which parts are to be had. */
   isFile: boolean
   /**
-   * @returns the file in an encoding: read or made when it is first asked for, and kept
-   * @throws FileChanged where the file says something else by now: it is to be looked at again
+   * @returns the file in an encoding, read or compressed at the first request and then kept @throws FileChanged if the
+   * file has changed meanwhile, so it must be looked up again
    */
   encoded: (encoding: Encoding) => Promise<Buffer>
 }
@@ -31,11 +31,11 @@ const roomBytes = 64 * 1024 * 1024
 const bestLevel = 11
 /** Takes a millisecond for a page, where the best level takes 68 for a ninth less. */
 const quickLevel = 5
-/** Anything longer is written quickly, too: it would keep others waiting for seconds. */
+/** Longer documents are compressed at the fast level, too, as the best one would keep others waiting for seconds. */
 const longestForBest = 1024 * 1024
 const gzipLevel = 9
 
-/** For so long a file is taken to be as it was when it was looked at: what a later build wrote is seen after that. */
+/** How long a file is assumed to be unchanged. After that, a later build is noticed. */
 export const lookAgainMs = 1_000
 
 type Known = { looked: number; changed: number; body: KeptBody }
@@ -117,7 +117,7 @@ async function written(body: Buffer, encoding: Encoding, isQuick: boolean): Prom
   })
 }
 
-/** Keeps what was asked for last, as much as there is room for. */
+/** Keeps the most recently used entries that fit. */
 class KeptBuffers {
   readonly #kept = new Map<string, { body: Promise<Buffer>; bytes: number }>()
   #bytes = 0
@@ -125,7 +125,7 @@ class KeptBuffers {
   get(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
     const found = this.#kept.get(name)
     if (found) {
-      // What was asked for last stands last.
+      // The most recently used entry is moved to the end.
       this.#kept.delete(name)
       this.#kept.set(name, found)
       return found.body

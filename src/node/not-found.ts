@@ -23,14 +23,14 @@ import { wordsOf } from '../words/words.ts'
 import { askedOf, fileProblem } from './file-problem.ts'
 import { readAddress } from './request-address.ts'
 
-/** What is known of everything that is there. */
+/** The addresses that exist. */
 export type NotFoundTables = {
   headers: StaticHeaders
   addresses: Addresses
   snapshot: Pick<Snapshot, 'baseUrl' | 'words' | 'otherLanguages'>
 }
 
-/** Answers that there is nothing, in the language of who asks, with what is near. @param folder that has the page for people */
+/** Answers "not found" in the language of the caller, with similar addresses. @param folder that has the page for people */
 export function notFoundAnswers(
   folder: string,
   { headers: { everywhere }, addresses, snapshot }: NotFoundTables,
@@ -52,7 +52,7 @@ export function notFoundAnswers(
     const language = wantsProblem(asked) ? 'json' : languageOf(path, asked.accept)
     if (language === 'markdown') return { type: mediaTypes.markdown, body: missingMarkdown(missing, baseUrl) }
     if (language === 'html') return { type: mediaTypes.html, body: withNear(missing, languageAt(path)) }
-    // Whoever is told of endpoints finds the one for leads among them, or meant another.
+    // If endpoints are suggested, the caller meant one of these, so the lead endpoint need not be named again.
     const more = isSent && missing.endpoints.length === 0 ? ` ${leadGoesTo}` : ''
     return fileProblem({ code: 'not_found', detail: `${missingSentence(missing)}${more}` }, { baseUrl, instance })
   }

@@ -5,13 +5,13 @@ import type { Log } from '../http/failure.ts'
 import type { Watch } from '../http/watch.ts'
 import type { Connections } from './connections.ts'
 
-/** What this process counts of itself while it lives, in the text format of Prometheus. */
+/** Metrics that this process counts itself, in the text format of Prometheus. */
 export type ProcessMetrics = {
   /** Times each request of the API. */
   watch: Watch
-  /** Takes note that rows were cleared away. */
+  /** Counts rows that were cleared away. */
   noteCleared: NoteCleared
-  /** Takes note that a sweep came to its end. */
+  /** Records that a sweep finished. */
   noteSwept: () => void
   /** @returns the same log, of which tries of deliveries are counted on their way */
   counting: (log: Log) => Log
@@ -24,11 +24,11 @@ type Given = {
   connections: Pick<Connections, 'numbers'>
   pool: PoolNumbers
   now: () => Date
-  /** Seconds of a clock that nobody sets back. */
+  /** Seconds of a clock that never goes back. */
   seconds: () => number
 }
 
-/** What `pg` says of a pool. @see https://node-postgres.com/apis/pool */
+/** The counts that `pg` gives for a pool. @see https://node-postgres.com/apis/pool */
 type PoolNumbers = {
   readonly totalCount: number
   readonly idleCount: number
@@ -38,7 +38,7 @@ type PoolNumbers = {
 
 /** In seconds: an answer from memory, with a statement, with several, slow, too slow, and what runs into a timeout. */
 const buckets = [0.005, 0.025, 0.1, 0.5, 2.5, 10]
-/** Numbers that Node does not document, or that name what only this process knows. */
+/** Default metrics that are left out: Node does not document them, or their labels name internals. */
 const leftOut =
   /^nodejs_(active_(handles|requests|resources)(_total)?|heap_space_.*|eventloop_lag_(min|stddev|mean)_.*)$/
 /** How often Node looks how late its event loop is, in milliseconds: finer would cost more than it tells. */
@@ -114,7 +114,7 @@ export function createProcessMetrics({ connections, pool, now, seconds }: Given)
   }
 }
 
-/** What is counted elsewhere is read when it is asked for. */
+/** Values counted elsewhere are read at each request. */
 function addConnections(registers: Registry[], { numbers }: Pick<Connections, 'numbers'>): void {
   const open: Gauge<'state'> = new Gauge({
     name: 'intake_connections',

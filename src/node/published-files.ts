@@ -10,11 +10,11 @@ export type PublishedFile = {
   /** Its path from the published folder, percent-encoded. */
   file: string
   headers: Record<string, string>
-  /** What is sent to callers that prefer Markdown. */
+  /** The Markdown twin, for callers that prefer it. */
   twin?: PublishedFile
 }
 
-/** What is not there to be asked for: another host's tables, and the page for what is missing. */
+/** Files that are not served: tables for another host, and the page for missing addresses. */
 const hidden: readonly string[] = ['_headers', '_redirects', '404.html']
 
 /**
@@ -36,7 +36,7 @@ export function publishedFiles(files: readonly string[], table: StaticHeaders): 
     const published = entry(file, page)
     for (const name of namesOfPage(page)) found.set(name, published)
   }
-  // The name of a file counts for more than what a page may be called.
+  // The exact name of a file wins over the other name of a page.
   for (const file of shown) if (pageInFile(file) === undefined) found.set(`/${file}`, entry(file, `/${file}`))
   for (const page of pagesWithTwin(table)) {
     const [html, markdown] = [found.get(page), found.get(markdownTwin(page))]

@@ -27,7 +27,7 @@ export function readAddress(target: string | undefined): RequestAddress {
   const asked = originForm(target)
   const mark = asked.indexOf('?')
   if (mark < 0) return new WrittenAddress(asked, '')
-  // A question mark with nothing behind it is no query.
+  // A question mark at the end is not a query.
   return new WrittenAddress(asked.slice(0, mark), mark + 1 < asked.length ? asked.slice(mark) : '')
 }
 

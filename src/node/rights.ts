@@ -45,7 +45,7 @@ function packageOf(name: string): string {
 function unreadableBy({ uid, gid }: User, paths: string[]): string | undefined {
   const asked = spawnSync(process.execPath, [probe, ...paths], { uid, gid, env: {}, cwd: '/', encoding: 'utf8' })
   if (asked.error) return process.execPath
-  // Where the program itself cannot be read, it says nothing that we could tell.
+  // If that user cannot even read the program, it prints nothing.
   return asked.status === 0 ? asked.stdout || undefined : dirname(probe)
 }
 

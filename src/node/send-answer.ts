@@ -16,7 +16,7 @@ export async function sendAnswer(response: ServerResponse, answer: ApiResponse):
   }
   response.writeHead(status, headers).flushHeaders()
   await pipeline(body, response).catch((error: NodeJS.ErrnoException) => {
-    // The caller left before the end: that is no failure of ours.
+    // The caller left before the end, which is not our failure.
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
   })
 }

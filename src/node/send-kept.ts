@@ -5,9 +5,9 @@ import { typeByName } from '../discovery/media-types.ts'
 import { singleRange } from './byte-range.ts'
 import type { KeptBody } from './kept-bodies.ts'
 
-/** What is shorter fits into one packet as it is. */
+/** Shorter texts fit into one packet uncompressed. */
 const leastBytes = 1024
-/** What is longer is sent as it is from the disk, in pieces: it would take the room of a hundred pages. */
+/** Longer files are streamed from the disk uncompressed: one would take the memory of a hundred pages. */
 const longestAsItIs = 1024 * 1024
 
 /** Pictures and fonts are compressed already. */
@@ -19,7 +19,7 @@ export function textTypeOf({ file, headers }: Sent): string | undefined {
   return type !== undefined && isText.test(type) ? type : undefined
 }
 
-/** Conditions that need a strong tag, of which few are asked. */
+/** Conditions that need a strong tag. They are rare. */
 const leftToOthers = ['if-match', 'if-unmodified-since', 'if-range']
 
 /** A file of the published folder, or a document that is none, with what is said of it. */
@@ -41,9 +41,9 @@ export async function sendKept(
   const { range } = request.headers
   const part = range === undefined || !body.isFile ? undefined : singleRange(range, body.bytes)
   if (range !== undefined && (!part || request.method !== 'GET')) return undefined
-  // A part is one of the bytes as they are.
+  // Ranges are served of the uncompressed bytes.
   const encoding = part ? 'identity' : encodingFor(request.headers['accept-encoding'], body.bytes)
-  // Who refuses every encoding is told so; who only names none that we know reads the text as it is.
+  // A caller that refuses every encoding is told so. One that only names unknown encodings gets the plain text.
   if (encoding === undefined) return 'refused'
   if (encoding === 'identity' && body.bytes > longestAsItIs) return undefined
   const { told, unchanged } = tellOf({ file, headers }, body, type, encoding)

@@ -9,9 +9,9 @@ import { sendKept, textTypeOf, variesWithEncoding } from './send-kept.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
-/** Of the file that was asked for, and no reason to deny that it is there: a wrong condition, and a part that it has not. */
+/** Failures about an existing file: a failed condition, and a range it does not have. */
 const ofTheFile = [412, 416]
-/** Of a path at which there is no file (any more). */
+/** Failures about a missing file. */
 const missingCodes = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG']
 
 /**

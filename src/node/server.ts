@@ -67,7 +67,7 @@ export async function readBuild(folder: string): Promise<Build> {
   }
 }
 
-/** What one server bears, whoever calls. */
+/** The bounds of one server. */
 const bounds = {
   /** Slow senders are cut off; an honest request of 64 KiB takes far less. */
   headersTimeout: 10_000,
@@ -107,7 +107,7 @@ export function createSiteServer(
         api(new IncomingRequest(request, response, url, presented), address),
         build.snapshot,
       )
-    // A path that cannot be decoded is no path of ours, and neither is the empty one.
+    // Neither an undecodable path nor the empty one exists here.
     return serveFile(request, response, { path: decodedPath(url.pathname) ?? '', search: url.search })
   })
   // Node sets it again at each request over a connection that was kept.
@@ -119,7 +119,7 @@ export function createSiteServer(
   return server
 }
 
-/** An answer that cannot be written is our mistake, and no reason to let its caller wait, or to end. */
+/** An answer that cannot be written is our mistake. Its caller must not wait, and the server goes on. */
 async function respond(
   response: ServerResponse,
   answer: Promise<ApiResponse> | ApiResponse,
@@ -151,7 +151,7 @@ function tooManyAtOnce(snapshot: Snapshot): ApiResponse {
   )
 }
 
-/** Where it ends is not sure, so nothing more is read of its connection. */
+/** The end of the request is ambiguous, so nothing more is read from its connection. */
 function ambiguous(snapshot: Snapshot, detail: string): ApiResponse {
   return answerUnread('malformed_request', { ...system, snapshot }, { detail, headers: { Connection: 'close' } })
 }

@@ -29,7 +29,7 @@ import { createSiteServer, readBuild } from './server.ts'
 export type Service = {
   /** Address under which the build presents itself. */
   siteUrl: string
-  /** What leads are stored in, without secrets. */
+  /** The database, described without secrets. */
   database: string
   /** What its role may do there, where others made it. */
   role: string | undefined
@@ -65,7 +65,7 @@ export async function startService(
   requireOwnBackups(settings.backups, settings.databaseUrl)
   const opened = await openDatabase(settings, system.log)
   try {
-    // What another server holds is found out before anything is built over what it serves.
+    // Checked before building, so that a build never overwrites files that another server serves.
     await listen(createServer(), settings).then(closeServer)
     await prepare()
     const build = await readBuild(folder)

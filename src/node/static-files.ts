@@ -13,7 +13,7 @@ import { type PublishedFile, publishedFiles } from './published-files.ts'
 import { readAddress } from './request-address.ts'
 import { fileServer } from './serve-file.ts'
 
-/** What is asked for: a path, decoded, and a query that begins with its question mark. */
+/** The target of a request: a decoded path, and a query with its question mark. */
 type Asked = { path: string; search: string }
 export type StaticHandler = (request: IncomingMessage, response: ServerResponse, asked: Asked) => void
 

@@ -11,7 +11,7 @@ const problems = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
 } as const
 
-/** What can be said of what is no HTTP. */
+/** The answer to input that is not HTTP. */
 const details: Readonly<Record<string, string>> = {
   HPE_INVALID_METHOD: 'The request begins with no method that is known. Methods are written in capitals, such as POST.',
 }
@@ -21,7 +21,7 @@ export function answerUnreadRequests(server: Server, snapshot: Snapshot): void {
   const answers = new WeakMap<Duplex, ServerResponse>()
   server.on('request', ({ socket }, response) => answers.set(socket, response))
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
-    // Nothing may be said in the middle of an answer.
+    // Nothing may be written in the middle of an answer.
     const answer = answers.get(socket)
     if (!socket.writable || (answer?.headersSent && !answer.writableEnded)) return void socket.destroy()
     const code = problems[error.code as keyof typeof problems] ?? 'malformed_request'

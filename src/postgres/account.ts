@@ -37,7 +37,7 @@ export async function serverAccount(folder: string): Promise<Account> {
   if (!existsSync(copy)) {
     const unfinished = `${copy}.${process.pid}`
     await cp(dirname(binaries), unfinished, { recursive: true, verbatimSymlinks: true })
-    // Another process may have been faster.
+    // Another process may have made it first.
     await rename(unfinished, copy).catch(() => rm(unfinished, { recursive: true, force: true }))
   }
   return { binaries: join(copy, 'bin'), folder: own, identity }
@@ -87,7 +87,7 @@ export async function isLinked(folder: string): Promise<boolean> {
 /** A user of the machine. */
 export type User = { name: string; uid: number; gid: number }
 
-/** @returns as whom to run what should not have the rights of the superuser */
+/** @returns the user for processes that should not have the rights of the superuser */
 export async function unprivilegedUser(): Promise<User | undefined> {
   const users = (await readFile('/etc/passwd', 'utf8').catch(() => '')).split('\n').map((line) => line.split(':'))
   const [name, , uid, gid] =
@@ -95,7 +95,7 @@ export async function unprivilegedUser(): Promise<User | undefined> {
   return name === undefined ? undefined : { name, uid: Number(uid), gid: Number(gid) }
 }
 
-/** Such numbers are nobody's, where there is nobody. */
+/** The usual numbers of `nobody`, if the machine has no such user. */
 const nobody = 65_534
 
 function idsOf({ uid, gid }: Pick<User, 'uid' | 'gid'> = { uid: nobody, gid: nobody }): { uid: number; gid: number } {

@@ -54,7 +54,7 @@ export async function writeBackupFile(
   return { bytes: (await stat(file)).size }
 }
 
-/** More than what a backup says of itself takes, and little enough to look at each in a folder. */
+/** Longer than the header of a backup, and short enough to read from each file of a folder. */
 const beginningBytes = 16_384
 
 /** Reads no more of a file than its beginning. @returns what it says of itself; nothing where it is no backup */
@@ -62,7 +62,7 @@ export async function readBackupHeader(file: string): Promise<BackupHeader | und
   const opened = await open(file)
   try {
     const { buffer, bytesRead } = await opened.read(Buffer.alloc(beginningBytes), 0, beginningBytes, 0)
-    // It is cut off, so its end is not asked for.
+    // It was read only in part, so its end is not checked.
     const text = gunzipSync(buffer.subarray(0, bytesRead), { finishFlush: constants.Z_SYNC_FLUSH }).toString()
     return headerSchema.parse(JSON.parse(text.slice(0, text.indexOf('\n'))))
   } catch {

@@ -5,7 +5,7 @@ import { readBackupHeader } from './backup-file.ts'
 /** A backup that was checked, and when it was made. */
 export type KeptBackup = { name: string; madeAt: Date }
 
-/** What is not whole yet, or was left by a server that ended in the middle. */
+/** Ending of unfinished files, and of those that an interrupted server left. */
 export const partEnding = '.part'
 
 const folderMode = 0o700
@@ -43,7 +43,7 @@ export async function removeOlder(folder: string, keep: number, newest: Date): P
   return older.length
 }
 
-/** Removes what a server that ended in the middle left behind. */
+/** Removes unfinished files of an interrupted server. */
 export async function removeParts(folder: string): Promise<void> {
   for (const name of await readdir(folder)) if (part.test(name)) await rm(join(folder, name), { force: true })
 }

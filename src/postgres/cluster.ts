@@ -31,7 +31,7 @@ export type Cluster = Addresses & {
   stop: () => Promise<void>
 }
 
-/** What must be known to reach the server; kept beside its data, readable by its owner only. */
+/** The facts to reach the server, kept beside its data, readable by its owner only. */
 type Facts = {
   port: number
   /** Of the superuser. */

@@ -14,7 +14,7 @@ export type OpenDatabase = Addresses & {
   pool: pg.Pool
   /** For what only reads and may be some seconds old: a standby where there is one, else the same. */
   reads: Pick<pg.Pool, 'query'>
-  /** What it is, without secrets. */
+  /** A description of the database, without secrets. */
   place: string
   /** What its role may do, where others made it, as far as that is known yet. */
   role?: string
@@ -30,7 +30,7 @@ export function connected(
   { url, ownerUrl, place, cluster, readUrl }: Target,
   { log, isReady }: { log?: Log; isReady?: () => boolean } = {},
 ): OpenDatabase {
-  // Its role may have them already.
+  // The role may have these rights already.
   const onUnbounded = () => void tellUnbounded(pool)
   const pool: pg.Pool = createPool(url, { Client: cluster ? PreparedClient : TracedClient, isReady, onUnbounded })
   const standby = readUrl === undefined ? undefined : createPool(readUrl, { Client: TracedClient, onUnbounded })
@@ -47,7 +47,7 @@ async function tellUnbounded(pool: pg.Pool): Promise<void> {
   if (shown?.rows[0]?.statement_timeout === '0') console.error(unbounded)
 }
 
-/** Its own, because a wall clock may be set back. */
+/** A monotonic clock, because a wall clock may be set back. */
 const clock = { now: () => performance.now(), sleep: system.sleep }
 
 function tellingStandby(log: Log | undefined): (news: StandbyNews) => void {

@@ -1,7 +1,7 @@
 import { access, constants } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** What programs that we start say of the system, by its codes. */
+/** Messages of started programs about the system, by its error codes. */
 const words: readonly [RegExp, string][] = [
   [/Read-only file system/, 'EROFS'],
   [/No space left on device/, 'ENOSPC'],

@@ -17,7 +17,8 @@ export async function lockFolder(path: string): Promise<() => Promise<void>> {
       throw new FolderInUse((await lockHolder(path))?.pid, { cause: error })
     throw error
   }
-  // Who gave up the rights that made the file leaves it behind: a lock whose process is gone holds nobody up.
+  // A process that gave up its rights cannot remove the file. That does no harm: a lock whose process is gone is
+  // ignored.
   return () => rm(path, { force: true }).catch(() => {})
 }
 

@@ -22,7 +22,7 @@ export async function joinDatabase(place: Place, migrates: boolean): Promise<Ope
   const elsewhere = given(place)
   if (elsewhere && !migrates) {
     await requireUsable(elsewhere.url).catch((error: unknown) => {
-      // What else is wrong is told by the command's own statements.
+      // Other errors appear in the command's own statements.
       if (error instanceof ProgramTooOld) throw explained(error, elsewhere)
     })
     return connected(elsewhere)
@@ -74,7 +74,7 @@ async function migrated(target: Target): Promise<OpenDatabase> {
   return connected(target)
 }
 
-/** A command has nothing to answer meanwhile, so it waits, and says for what. */
+/** A command has nothing else to do, so it waits and says for what. */
 async function prepareInTurn(target: Target): Promise<void> {
   try {
     await prepare(target)

@@ -16,7 +16,7 @@ import { explained } from './unprepared.ts'
 const retryMs = 2_000
 
 /**
- * SQLSTATEs that no waiting mends: the user (class 28), what it may do, the name of the database.
+ * SQLSTATEs that waiting does not mend: a wrong user (class 28), missing rights, a wrong database name.
  * @see https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
 const lasting = /^(28...|42501|3D000)$/

@@ -14,7 +14,7 @@ export async function prepare({ url, ownerUrl, grantee }: Target): Promise<void>
   await migrateDatabase(ownerUrl, grantee ?? (await withClient(url, nameOfRole)))
 }
 
-/** Asked of the database, because poolers want more in the address than the name of the role. */
+/** The database is asked for the role, because the address for a pooler may hold more than its name. */
 async function nameOfRole(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ name: string }>('select current_user::text as name')
   return rows[0]!.name

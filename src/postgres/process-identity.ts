@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 /** A process as it can be told from a later one with the same number. */
 export type ProcessIdentity = { pid: number; started: string }
 
-/** @returns who we are */
+/** @returns the identity of this process */
 export function ownIdentity(): ProcessIdentity {
   return { pid: process.pid, started: startOf(process.pid) }
 }
@@ -14,7 +14,7 @@ export function isSameProcess({ pid, started }: ProcessIdentity): boolean {
   return isAlive(pid) && startOf(pid) === started
 }
 
-/** A process that ended, but whose end nobody took note of, still has a number; in a container it may keep it for good. */
+/** A zombie process still has its number; in a container it may keep it for good. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)

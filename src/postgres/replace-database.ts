@@ -24,7 +24,7 @@ export async function replaceDatabase(
   fill: (url: string) => Promise<void>,
 ): Promise<void> {
   await withClient(addressOf('postgres'), async (client) => {
-    // What an attempt that was cut off left behind.
+    // Removes the remains of an interrupted attempt.
     for (const left of [unfinished, former]) await client.query(`drop database if exists ${left} with (force)`)
     await client.query(`create database ${unfinished}`)
     try {

@@ -2,7 +2,7 @@ import { roles } from '../database/roles.ts'
 import type { ServerSettings } from '../settings/server-settings.ts'
 import type { Addresses, Cluster } from './cluster.ts'
 
-/** What the settings say of where the database is. */
+/** The settings that say where the database is. */
 export type Place = Pick<ServerSettings, 'databaseUrl' | 'migrationUrl' | 'readUrl' | 'dataFolder'>
 
 /** A database as it is to be reached, whatever it holds yet. */
@@ -16,7 +16,7 @@ export type Target = Addresses & {
   readUrl?: string | undefined
 }
 
-/** @returns the database of others, where the settings name one */
+/** @returns the external database, if the settings name one */
 export function given({ databaseUrl, migrationUrl, readUrl }: Place): Target | undefined {
   if (!databaseUrl) return undefined
   return { url: databaseUrl, ownerUrl: migrationUrl ?? databaseUrl, place: 'PostgreSQL at DATABASE_URL', readUrl }

@@ -3,8 +3,8 @@ import { offsetInWords, shownAt, timeInWords } from './local-time.ts'
 type Choice = { label: string; time?: { start: string; minutes: number; zone: string } | undefined }
 
 /**
- * A label may say another time than it stands for, or none: whoever picks one reads the time itself. Whoever offers it may
- * work in another zone than the site is in: then both are said.
+ * A label may name no time, or a wrong one, so readers see the time itself. If it was offered in another time zone than
+ * the site's, both zones are shown.
  * @param write the language of the reader, and the zone of the site
  * @returns a choice as people read it, with its time
  */
@@ -33,7 +33,7 @@ type Said = { text: string; to?: string | undefined; chosen?: string | undefined
 type Offer = { id: string; choices?: readonly (Choice & { id: string })[] | null | undefined }
 
 /**
- * What was chosen may be called by its label alone, or not at all: both sides read which time that is.
+ * A chosen time may be named only by its label, or not at all. This adds the time, so that both sides read it.
  * @param thread in which the offer stands @returns what was said, with the time that was chosen
  */
 export function saidInWords(

@@ -3,8 +3,8 @@ const localTime = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)$/
 
 /**
  * @param local what a clock shows @param zone where it hangs (IANA)
- * @returns the moment; nothing where either is none. Where a clock is put back, the first of both; where it is put
- *   forward, a moment that it never shows becomes one as long after the change
+ * @returns the moment; nothing if either is invalid. When clocks go back, the first of the two moments; when they go
+ * forward, a time that is skipped is moved on by the same amount
  */
 export function instantOf(local: string, zone: string): Date | undefined {
   const [, year, month, day, hour, minute] = (localTime.exec(local) ?? []).map(Number)
@@ -49,7 +49,7 @@ export function offsetInWords(at: Date, zone: string): string {
   return `UTC${minutes < 0 ? '-' : '+'}${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`
 }
 
-/** @returns by how many milliseconds clocks of a zone are ahead of UTC @throws for a zone that is none */
+/** @returns by how many milliseconds clocks of a zone are ahead of UTC @throws for an unknown zone */
 function offsetAt(time: number, zone: string): number {
   const written = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,

@@ -1,4 +1,4 @@
-/** How much a text says, and of what: `34 days` is 34 of `days`, `5 of 6` is 5 of `of 6`. */
+/** An amount in a text and its unit: `34 days` is 34 of `days`, `5 of 6` is 5 of `of 6`. */
 export type Magnitude = { amount: number; unit: string }
 
 const longest = 40
@@ -7,7 +7,7 @@ const separators = new Map<string, { group: string; decimal: string }>()
 /**
  * @param text such as `1,900 hours`, `£1,900`, `12%`, `5 of 6` or `5 h 40 min`, of which the last is 5.67 of `h`
  * @param language whose separators of thousands and decimals the text has
- * @returns nothing where the text has no number, or more than can be told apart
+ * @returns nothing if the text has no number, or several that cannot be told apart
  */
 export function magnitudeOf(text: string, language: string): Magnitude | undefined {
   // What is said in brackets is a remark.
@@ -26,7 +26,7 @@ export function magnitudeOf(text: string, language: string): Magnitude | undefin
   return Number.isNaN(amount) ? undefined : { amount, unit: `${before} ${after}`.trim() }
 }
 
-/** @returns both values by the larger of them, from 0 to 1; nothing where they are not measured in the same */
+/** @returns both values divided by the larger one, from 0 to 1; nothing if their units differ */
 export function compared(
   before: string,
   after: string,

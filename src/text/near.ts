@@ -1,14 +1,17 @@
-/** What is looked at of one address, and how much is told; so a long address costs no more than a short one. */
+/**
+ * How much of one address is examined, and how many results are given, so that a long address costs no more than a
+ * short one.
+ */
 const most = { words: 8, wordLength: 40, sharedBy: 100, told: 5 }
-/** With a letter changed, a shorter word is another word. */
+/** A shorter word with a letter changed is likely another word. */
 const shortestMisspelt = 4
 
 /** @returns the addresses that an address may have been meant for, the likeliest first; none where nothing is like it */
 export type Near = (asked: string) => string[]
 
 /**
- * Finds what is near to an address that leads nowhere, by the words that both have, where one may be misspelt by one letter.
- * A word that many addresses have tells nothing. What one question costs does not grow with the addresses.
+ * Finds addresses similar to one that does not exist, by the words they share, of which each may have one wrong letter.
+ * Words that many addresses share are ignored. The cost does not grow with the number of addresses.
  * @param addresses paths that lead somewhere
  */
 export function createNear(addresses: readonly string[]): Near {
@@ -22,7 +25,7 @@ export function createNear(addresses: readonly string[]): Near {
     }
   const tooMany = Math.min(most.sharedBy, Math.max(3, addresses.length / 2))
   for (const places of holders.values()) if (places.length > tooMany) places.length = 0
-  // A misspelt word has nearly always its first letter.
+  // The first letter of a misspelt word is nearly always right.
   const alike = Map.groupBy(holders.keys(), (word) => `${word[0]}${word.length}`)
   const misspelt = (word: string) =>
     [-1, 0, 1]
@@ -42,10 +45,10 @@ export function createNear(addresses: readonly string[]): Near {
       }
     }
     const ranked = [...scores]
-      // An address that is nearly whole in what was asked for is likelier than one that shares a word with it.
+      // An address whose words nearly all appear is likelier than one that shares a single word.
       .map(([place, { score, words }]) => ({ place, rank: score * Math.min(1, words / lengths[place]!) }))
       .sort((a, b) => b.rank - a.rank || a.place - b.place)
-    // What is half as likely as the first only distracts from it.
+    // A result half as likely as the first only distracts from it.
     return ranked
       .filter(({ rank }) => rank >= ranked[0]!.rank / 2)
       .slice(0, most.told)

@@ -12,7 +12,7 @@ const time = /^(\d{1,2}):(\d\d) to (\d{1,2}):(\d\d)$/
 
 /**
  * @param text such as "Monday to Friday, 9:00 to 12:30 and 13:30 to 17:00; Saturday, 10:00 to 14:00"
- * @returns nothing where it is written in another form, or something of it cannot be
+ * @returns nothing if it is written in another form or makes no sense
  */
 export function readOpeningHours(text: string): OpeningHours[] | undefined {
   const parts = text.split('; ').map(readPart)
@@ -33,7 +33,7 @@ export function endOfTwelve(text: string): { span: string; meant: string } | und
   for (const [span, openHour, openMinute = '00', closeHour, closeMinute = '00'] of text.matchAll(spans)) {
     const [opens, closes] = [Number(openHour) * 60 + Number(openMinute), Number(closeHour) * 60 + Number(closeMinute)]
     const afternoon = closes + 12 * 60
-    // Who is there in the night ends earlier in the day, too, and not in an afternoon.
+    // Night hours also end at an earlier hour than they begin, but never in the afternoon.
     if (closes <= opens && opens < 12 * 60 && Number(closeHour) < 12 && afternoon > opens)
       return { span, meant: `${Number(closeHour) + 12}:${closeMinute}` }
   }

@@ -1,16 +1,16 @@
 /** Characters of a name that a stranger chose, where we show it: enough for a name, not for a message. */
 export const shownNameCharacters = 40
 
-/** What nobody sees, but what hides, joins or turns round what stands beside it. */
+/** Invisible characters that hide, join or reverse the text beside them. */
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu
 const spaces = /[\s\p{Cc}\p{Z}\u2800]+/gu
 /** An apostrophe stays within a word. */
 const quotes = /["\p{Pi}\p{Pf}„‚〝〞〟「」『』`´ˋ′″‴❛-❠]|(?<!\p{L})'|'(?!\p{L})/gu
-/** What begins or joins the address of a page, a mailbox or a file. */
+/** Characters that begin or join the address of a page, a mailbox or a file. */
 const joints = /[:/@\\<>]+|[.。](?=\S)/gu
 /** Telephone numbers, and what could pass for a code of ours. A year and a version stay. */
 const numbers = /\p{N}(?:[^\p{L}\p{N}]{0,3}\p{N}){4,}/gu
-/** No script needs more on one letter; many of them cover the lines above. */
+/** No script needs more marks on one letter; many of them would cover the lines above. */
 const marks = /(\p{M}{3})\p{M}+/gu
 
 /**

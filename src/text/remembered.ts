@@ -1,6 +1,6 @@
 /**
- * What is asked again and again with the same words is found out once.
- * @param find what only depends on its text @param most answers that are kept: others could be asked for without end
+ * Remembers results for texts that are asked for again.
+ * @param find depends only on its text @param most results to keep, as texts may be endless
  */
 export function remembered<Found>(find: (text: string) => Found, most: number): (text: string) => Found {
   const known = new Map<string, Found>()

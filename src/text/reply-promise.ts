@@ -23,7 +23,7 @@ const units = [
 ] as const
 
 const longestText = 60
-/** A promise of more than this is none. */
+/** Longer promises are not accepted. */
 const mostHours = 24 * 7 * 10
 
 /**

@@ -75,7 +75,7 @@ const inPython: Literal = (value) => {
     .join(', ')}}`
 }
 
-/** It needs nothing but Python's own library, for which an answer that is no success is an exception. */
+/** It uses only Python's standard library, which raises an exception for an answer that is no success. */
 function pythonCode({ method, url, headers, body, form }: CodeRequest): string {
   const listed = (fields: Readonly<Record<string, unknown>>) => `{\n${members(fields, '        ', inPython)}    }`
   const options = [

@@ -23,7 +23,7 @@ export function parseStrictJson(text: string, maxDepth: number): ParsedJson {
 /** Signs by their number: to compare numbers takes a fraction of the time that texts of one sign take. */
 const sign = { quote: 0x22, colon: 0x3a, backslash: 0x5c, list: 0x5b, listEnd: 0x5d, object: 0x7b, objectEnd: 0x7d }
 
-/** Of what is no JSON, everything up to the first mistake is counted as a parser would meet it, which is all that matters. */
+/** Invalid JSON is counted correctly up to its first mistake, which is as far as a parser would read. */
 function nestsDeeper(text: string, maxDepth: number): boolean {
   let depth = 0
   for (let at = 0; at < text.length; at += 1) {

@@ -1,7 +1,7 @@
 import { emailSchema } from '../../contract/lead.ts'
 import { withoutTrailing } from '../../text/trailing.ts'
 
-/** What no address has in it, and what may stand around one. */
+/** Characters that are not part of an address but may stand around one. */
 const around = /[\s<>()[\],;:"']+/
 const endOfSentence = '.!?'
 

@@ -6,14 +6,14 @@ import { withoutSentences } from './sentences.ts'
 
 type Field = keyof LeadSubmission
 
-/** A value has no sentence around it. */
+/** A value stands alone, without a sentence around it. */
 const signsOfSentence = /[\n?!:;,]/
 const maxLengthOfValue = 100
 const maxWordsOfValue = 5
 
 /**
- * Finds out what a text means that names no field. What it cannot tell it leaves: a preview that is wrong may be
- * confirmed all the same.
+ * Guesses which fields a text without labels fills. What is unclear is left out, because people may confirm a wrong
+ * preview.
  * @param open fields that are missing or not valid
  * @returns values for some of them, and whether some of the text was of no use
  */
@@ -36,7 +36,7 @@ export function assignWords(words: string, open: readonly Field[]): { fields: Fi
   }
 }
 
-/** The agent asked for one thing, so a short answer is that. */
+/** The agent asked for one thing, so a short answer is the answer to it. */
 function answerTo(field: Field, words: string): { fields: Fields; unused: boolean } {
   if (field === 'need') return { fields: { need: words }, unused: false }
   const value = field === 'email' ? (findAddress(words) ?? words) : words

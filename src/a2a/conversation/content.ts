@@ -1,6 +1,6 @@
 import { answersField } from '../../contract/answer-controls.ts'
 
-/** Fields of a lead as they were sent, whatever their values; names that are none of a lead have no value. */
+/** Fields of a lead as sent, with unchecked values. Unknown names are kept without their values. */
 export type Fields = Readonly<Record<string, unknown>>
 
 /** What one message says. */

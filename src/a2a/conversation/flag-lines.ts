@@ -29,7 +29,7 @@ function flagsIn(line: string): { values: string[]; rest: string } {
     rest += line.slice(begun, found.from)
     begun = valueEnd(line, found.label.end)
     values.push(line.slice(found.label.end, begun).trim())
-    // What stood behind a flag that begins a line begins it now.
+    // The text after a flag at the start of a line now starts the line.
     if (found.from === 0) begun += 1
     found = nextLabel(line, Math.max(begun - 1, 0), flag)
   }

@@ -11,11 +11,11 @@ const introductions = [
   'mon nom est ',
 ]
 
-/** Where a name ends: it is followed by something else. */
+/** The end of a name: what follows it. */
 const endOfName = /[,;:.!?()]|\s(?:and|und|et|from|at|but|aber|mais)\s/
 const mostWords = 5
 
-/** A name that a person gave, and the sentences that say nothing but that. */
+/** A name that a person gave, and the sentences that say only that. */
 export type Introduction = { name: string; sentences: string[] }
 
 /** @returns the one name that a text introduces its writer with; nothing where there is none, or where we would have to choose */
@@ -30,7 +30,7 @@ function nameIn(sentence: string): { name: string; sentence: string; bare: boole
   const lower = sentence.toLowerCase()
   for (const introduction of introductions) {
     const at = lower.indexOf(introduction)
-    // Lower case of some letters is longer: then the places would not be those of the text.
+    // Some letters get longer in lower case, which would shift the positions in the text.
     if (at < 0 || lower.length !== sentence.length) continue
     const said = sentence.slice(at + introduction.length)
     const end = endOfName.exec(said)?.index ?? said.length

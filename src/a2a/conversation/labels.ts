@@ -14,7 +14,7 @@ const labels: readonly (readonly [string, Field])[] = [
   ['source', 'source'],
 ]
 
-/** What a label names: a field of a lead, a question, or a flag. */
+/** The target of a label: a field of a lead, a question, or a flag. */
 type Named = { field: Field } | { question: string } | { flag: string }
 export type Labels = readonly (readonly [word: string, named: Named])[]
 

@@ -3,10 +3,13 @@ import { sentencesOf, withoutSentences } from './sentences.ts'
 /** A part of a page of ours that may answer a question. */
 export type Excerpt = { url: string; title: string; heading: string; text: string }
 
-/** The same ones, better ranked, come from more words; more than two questions at once are asked one by one. */
+/** More words would only rank the same parts better. A person with more than two questions can ask them one by one. */
 const mostQuestions = 2
 
-/** How a question begins that wants to know, in the languages of the interface. `Can you help us?` wants a consultation. */
+/**
+ * How a question for information begins, in the languages of the interface. `Can you help us?` is not one: it asks for
+ * a consultation.
+ */
 const askingWords: ReadonlySet<string> = new Set(
   [
     'what how who when where which why whose do does did is are was were',
@@ -14,7 +17,7 @@ const askingWords: ReadonlySet<string> = new Set(
     "quel quelle quels quelles que qui est-ce qu'est-ce combien comment quand où pourquoi proposez-vous avez-vous",
   ].flatMap((words) => words.split(' ')),
 )
-/** What may stand before that: `Hello, what does it cost?` wants to know as well. */
+/** Words that may come before it, as in `Hello, what does it cost?`. */
 const openings: ReadonlySet<string> = new Set(
   'and but so und et hello hi hey please hallo bitte bonjour salut'.split(' '),
 )
@@ -25,12 +28,12 @@ export function questionIn(words: string): string | undefined {
   return questions.length > 0 ? questions.slice(0, mostQuestions).join(' ') : undefined
 }
 
-/** @returns the sentences that want to know something of us, and are no need of a consultation by themselves */
+/** @returns the sentences that ask for information, rather than for a consultation */
 export function questionsOf(words: string): string[] {
   return sentencesOf(words).filter((sentence) => sentence.endsWith('?') && wantsToKnow(sentence))
 }
 
-/** @returns whether a text only wants to know something of us: nothing else stands there but courtesies */
+/** @returns whether a text only asks for information, apart from courtesies */
 export function onlyAsks(words: string): boolean {
   const questions = questionsOf(words)
   return questions.length > 0 && withoutSentences(words, questions) === ''

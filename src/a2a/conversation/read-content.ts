@@ -16,12 +16,12 @@ import { readFlag } from './flag.ts'
 import { takeFlags } from './flag-lines.ts'
 import { readLabels } from './labels.ts'
 
-/** A text that is nothing but the word. */
+/** A text that consists of the word alone. */
 const confirmation = /^["'`]?confirm(?:ed)?["'`]?[.!]?$/i
 const fence = '```'
-/** Kinds of text and of JSON; what has no type is read as what it is. */
+/** Media types of text and of JSON. A part without a type is read by its content. */
 const readable = /^\s*(?:text\/[\w.+-]+|application\/(?:[\w.-]+\+)?json)\s*(?:;|$)/i
-/** Of a media type that nobody reads an answer repeats no more than this, in characters. */
+/** How much of an unknown media type an answer repeats at most, in characters. */
 const maxShownLength = 60
 
 type Piece = { data: Record<string, unknown> } | { text: string }
@@ -114,7 +114,7 @@ function readPart({ content, mediaType }: Part, at: number): Result<Piece> {
         `${where} is a file. We read text and data only; say what matters in \`need\`. ${problems.payload_too_large.remedy}`,
       )
     default:
-      // Another kind that the SDK reads some day does not compile here.
+      // A new kind of part in the SDK is a compile error here.
       content satisfies undefined
       return refuse('malformed', `${where} has neither text nor data.`)
   }
@@ -146,7 +146,7 @@ function readScenario(values: readonly unknown[]): Result<boolean> {
     : refuse('malformed', `\`scenario\` may be ${known}; the others are rehearsed over REST.`)
 }
 
-/** Of what is no field of a lead only the name is of use: the warning names it. */
+/** Of an unknown field only the name is kept, for the warning. */
 function fieldsOf(data: Fields, isAsked: boolean, ours: readonly string[]): Fields {
   const known: string[] = isAsked ? [...leadFields, answersField] : leadFields
   return Object.fromEntries(

@@ -30,11 +30,11 @@ export function standingOf(fields: Fields, questions: readonly Question[]): Stan
 
 /** Where a conversation stands after a message. */
 export type Turn = Standing & {
-  /** Some of it is what a text without labels seemed to mean: to be shown before it is stored. */
+  /** Whether values were guessed from a text without labels. They are shown before they are stored. */
   guessed: boolean
-  /** Some of the text was of no use. */
+  /** Whether some of the text could not be used. */
   unused: boolean
-  /** What a text without labels was taken for. */
+  /** How a text without labels was understood. */
   taken: readonly Taken[]
 }
 
@@ -66,7 +66,7 @@ export function takeTurn(
   return { ...standing, fields: kept, guessed: Object.keys(meant).length > 0, unused, taken }
 }
 
-/** An answer to what is not asked is told of once: who sent it could not take it back. */
+/** An answer to an unknown question is reported once and then dropped, because its sender could not take it back. */
 function withoutUnknown(fields: Fields, questions: readonly Question[]): Fields {
   const answers = fields[answersField]
   if (!isObject(answers)) return fields

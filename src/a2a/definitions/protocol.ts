@@ -24,11 +24,11 @@ export const versionParameter = 'A2A-Version'
 /** Under this scheme the credentials of a push notification sign it, and are not sent. We choose it for a client that names none. */
 export const signingScheme = 'StandardWebhooks'
 
-/** What the agent offers beyond the basics. Each is said, so that a client need not guess. */
+/** Optional capabilities of the agent. Each is stated, so that a client need not guess. */
 export const capabilities = { streaming: true, pushNotifications: true, extendedAgentCard: false } as const
 
-/** What messages may be made of, and what answers are made of. */
+/** Media types of messages and of answers. */
 export const modes: readonly string[] = ['application/json', 'text/plain']
 
-/** When a task is there no more, in words. */
+/** How long tasks are kept, in words. */
 export const whenTasksEnd = `A task that brings no lead ends after ${inWords(bounds.a2a_tasks.seconds)}, another one ${inWords(keptFor.a2aTask)} after the last message to it; while more than ${bounds.a2a_tasks.each} of one caller wait, those that changed least recently end sooner.`

@@ -14,8 +14,8 @@ import { sayReceived, sayUnusable } from './say.ts'
 export type Answered = { task: KnownTask; saying?: Saying }
 
 /**
- * Takes a message to a task whose lead is stored: it goes to the desk, once for its id, as over every other door. What
- * cannot be used is told, and the task stays as it is.
+ * Takes a message to a task whose lead is stored: it goes to the desk, once for its id, as over every other door.
+ * Errors are told, and the task stays as it is.
  */
 export async function answerDesk(
   ports: A2aPorts,
@@ -25,7 +25,8 @@ export async function answerDesk(
 ): Promise<Result<Answered>> {
   if (isOver(task))
     return refuse('ended', `The task is ${stateOf(task)} and takes no more messages; nothing was stored by this one.`)
-  // Whoever confirms once more asks whether it was stored; who is asked something may answer with the word.
+  // A second confirmation asks whether the lead was stored. But if the desk has asked something, the word may be the
+  // answer.
   if (stateOf(task) === 'working' && onlyConfirms(content)) return done({ task })
   const answer = readAnswer(content)
   if (!answer.ok) return done({ task, saying: sayUnusable(answer.errors, task.desk) })
@@ -39,7 +40,7 @@ export async function answerDesk(
   if (replied.kind !== 'stored') return tellWhyNot(task, replied)
   await prolongTask(ports, task.id)
   const after = (await findTask(ports, task.id, caller)) ?? task
-  // A desk that is faster than the answer is heard first.
+  // If the desk wrote before this answer was stored, its message is shown first.
   return done({ task: after, ...(stateOf(after) === 'working' && { saying: sayReceived(replied.message) }) })
 }
 

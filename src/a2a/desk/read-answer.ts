@@ -3,7 +3,7 @@ import { type CheckedReply, checkReply } from '../../intake/conversation/check-r
 import type { Content } from '../conversation/content.ts'
 import { isConfirmation } from '../conversation/read-content.ts'
 
-/** What a reply is made of. */
+/** The parts of a reply. */
 export const answerMembers = ['text', 'to', 'chosen'] as const satisfies (keyof Reply)[]
 
 /**
@@ -15,7 +15,7 @@ export function readAnswer({ said: { text, data } }: Pick<Content, 'said'>): Che
   const given = Object.fromEntries(
     answerMembers.flatMap((name) => (Object.hasOwn(data, name) ? [[name, data[name]]] : [])),
   )
-  // A program may count the choices, and send the number.
+  // A program may send the number of a choice instead of its id.
   if (typeof given['chosen'] === 'number') given['chosen'] = String(given['chosen'])
   return checkReply({ ...given, ...(text !== '' && { text }) }, true)
 }

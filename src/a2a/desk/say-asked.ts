@@ -12,7 +12,7 @@ export function sayAsked(message: Message): Saying {
 /** The end of a conversation. */
 export const sayClosed: Saying = { text: 'The desk has closed the request. For another one, begin a new task.' }
 
-/** A task that was over stays so. */
+/** A task that was over stays over. */
 export const sayReopened: Saying = {
   text: 'The desk closed the request and has opened it again. This task stays completed: follow the request at the status_url of its receipt, with its status_token.',
 }

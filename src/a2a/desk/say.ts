@@ -15,12 +15,12 @@ export function sayAtDesk({ state, awaiting, messages, last, wasClosed }: Standi
   return state === 'contacted' ? { text: 'A person has answered, by another way than this task.' } : undefined
 }
 
-/** What was said is kept. */
+/** The message was stored. */
 export function sayReceived(message: Message): Saying {
   return { text: 'The desk has your message. What it answers comes with this task.', data: { message } }
 }
 
-/** Nothing of the message was kept. */
+/** Nothing of the message was stored. */
 export function sayUnusable(
   errors: readonly FieldError[],
   { last, awaiting }: Pick<Standing, 'last' | 'awaiting'>,

@@ -4,11 +4,11 @@ import { type ProtocolVersion, signingScheme } from '../definitions/protocol.ts'
 import { done, refuse, type Result } from '../refusal.ts'
 import type { PushConfig } from './config.ts'
 
-/** As long as any address that is called by hand, and as any token that is. */
+/** Longer than real addresses and tokens. */
 const longest = { id: 200, url: 2_000, token: 500, scheme: 40, credentials: 2_000 } as const
 
 const secretBytes = 32
-/** What may stand in a field of a header. */
+/** Characters that a header field may hold. */
 const visible = /^[\x20-\x7e]*$/
 const schemeForm = /^[A-Za-z][A-Za-z0-9-]*$/
 

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { createHash } from 'node:crypto'
 
-/** What is sealed of where a task is told of. */
+/** The sealed part of a push configuration. */
 export const pushConfigSchema = z.object({
-  /** As its client knows it. */
+  /** The id that its client gave it. */
   id: z.string(),
   taskId: z.string(),
   contextId: z.string(),
-  /** In whose form the task is told. */
+  /** The protocol version in which the task is described. */
   version: z.enum(['1.0', '0.3']),
   url: z.string(),
   /** Is sent along, so that the client knows its task. */

@@ -59,7 +59,7 @@ export function pushMethods(ports: A2aPorts, caller: A2aCaller, version: Protoco
     delete: async ({ taskId, id }) => {
       const task = await readTask(ports, caller, taskId)
       if (!task.ok) return task
-      // What is no text names none.
+      // An id that is not text names no configuration.
       if (typeof id === 'string') await deletePush(ports, taskId, id || taskId)
       return done(undefined)
     },

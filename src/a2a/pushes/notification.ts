@@ -39,7 +39,7 @@ function changeOf(
   message: ToldMessage | null | undefined,
   { taskId }: PushConfig,
 ): Change | undefined {
-  // What the desk writes after it has closed the request changes no task: that is over.
+  // The desk may write after it closed the request. The task is over by then and does not change.
   if (type === 'message.sent' && message && state !== 'closed')
     return { state: 'input-required', messageId: message.id, saying: sayAsked(message), at }
   if (type === 'lead.updated' && state === 'closed')

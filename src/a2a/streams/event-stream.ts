@@ -4,12 +4,12 @@ const sign = ': still here\n\n'
 const headers = {
   'Content-Type': 'text/event-stream',
   'Cache-Control': 'no-cache',
-  // Proxies that keep answers back until they are whole would keep a client waiting.
+  // Asks proxies not to buffer the answer, or the client would wait.
   'X-Accel-Buffering': 'no',
 }
 
 export type EventStream = {
-  /** Sends what is no event, so that nobody takes the stream for dead. */
+  /** Sends a comment, so that the stream is not taken for dead. */
   sayStillHere: () => void
   /** Sends events as they come. @returns the answer @throws what comes instead of the first event: that can be the whole answer */
   answerWith: (events: AsyncIterable<unknown>) => Promise<Response>
@@ -38,7 +38,7 @@ export function createEventStream(toError: (error: unknown) => unknown): EventSt
             .catch((error: unknown) => send(asEvent(toError(error))))
             .then(() => open?.close())
         },
-        // Who leaves makes room for the next one.
+        // A client that leaves makes room for the next.
         cancel: async () => {
           open = undefined
           await events.return?.()

@@ -1,6 +1,6 @@
 import { type StreamResponse, type Task, TaskState } from '@a2a-js/sdk'
 
-/** What the client of a stream was told of a task. */
+/** The last state of a task that a stream's client was told. */
 type Told = Pick<Task, 'status' | 'artifacts'>
 
 /** A task as the answer to a message tells it: first that it is worked on, then what came of it. */

@@ -6,10 +6,10 @@ import { isOver, type KnownTask } from '../tasks/task.ts'
 /** Between two looks. Each is one row by its key, so hundreds may stay. */
 const lookEverySeconds = 1
 
-/** After so many looks that saw nothing, the stream says that it is still there: proxies and sockets close silent ones. */
+/** After this many looks without news, the stream sends a sign of life, because proxies close silent connections. */
 const looksBetweenSigns = 15
 
-/** Plain SQL: every stream asks this once a second. */
+/** Plain SQL, because every stream runs this query once a second. */
 const markById = `
   select task.revision, task.state, lead.updated_at as at
   from "a2a_tasks" task left join "leads" lead on lead.id = task.lead_id where task.id_hash = $1`

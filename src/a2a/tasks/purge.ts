@@ -4,7 +4,10 @@ import type { Database } from '../../database/client.ts'
 import { deleteBeyond, deleteSome } from '../../database/delete-some.ts'
 import { type A2aTaskState, a2aTasks } from '../../database/schema.ts'
 
-/** Tasks that brought no lead. Of the others there are only as many as leads, and they tell a caller that one is stored. */
+/**
+ * Tasks without a lead. Tasks with a lead are kept: they are only as many as leads, and tell the caller that it is
+ * stored.
+ */
 const waiting: A2aTaskState[] = ['input-required', 'canceled']
 
 /** @returns a condition for tasks that may make room */

@@ -14,7 +14,7 @@ type Row = typeof a2aTasks.$inferSelect
 
 const purpose = 'a2a task'
 
-/** @returns whose tasks a caller makes; `null` where only the id tells its maker from others */
+/** @returns the owner of a caller's tasks; `null` if the owner is known only by the id of the task */
 export function ownerOf({ holds, key }: A2aCaller): string | null {
   return holds ? key : null
 }
@@ -75,7 +75,7 @@ export async function insertTask(ports: StorePorts, caller: A2aCaller, task: Kno
         or (excluded.lead_id is not null and ${a2aTasks.leadId} <> excluded.lead_id)
     returning (select count(*)::integer from ended) as ended`)
   noteCleared?.('a2a_tasks', rows[0]?.ended ?? 0)
-  // That there was no time for it now is no reason to fail.
+  // Clearing may fail without harm: the next call does it.
   if (looksAround(idHash)) noteCleared?.('a2a_tasks', await makeRoomForTasks(database).catch(() => 0))
   return rows.length > 0
 }
@@ -95,7 +95,7 @@ export async function changeTask(
   return written.length > 0
 }
 
-/** Keeps a task for as long as one whose client has just been heard. */
+/** Extends the life of a task, as for a message from its client. */
 export async function prolongTask({ database, now }: Pick<StorePorts, 'database' | 'now'>, id: string): Promise<void> {
   await database
     .update(a2aTasks)

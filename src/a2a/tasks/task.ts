@@ -6,7 +6,7 @@ import type { A2aTaskState } from '../../database/schema.ts'
 import type { Standing } from '../../intake/conversation/read-messages.ts'
 import { stateAtDesk } from '../desk/standing.ts'
 
-/** What is kept of a receipt: neither the status token nor what the submission said. */
+/** The stored part of a receipt, without the status token and without the submission. */
 export const keptReceiptSchema = leadReceiptSchema.omit({ status_token: true, warnings: true })
 
 /** What is sealed of a task. */
@@ -15,7 +15,7 @@ export const sealedTaskSchema = z.object({
   contextId: z.string(),
   /** What was collected; empty once the task has ended. */
   fields: z.record(z.string(), z.unknown()),
-  /** Of a completed task. */
+  /** Present if the task is completed. */
   receipt: keptReceiptSchema.optional(),
   /** SHA-256 of the id of the message that confirmed: the same message gets the whole receipt again. */
   confirmedBy: z.string().optional(),
@@ -27,7 +27,7 @@ export type KnownTask = z.output<typeof sealedTaskSchema> & {
   leadId: string | null
   /** Where that lead stands; nothing where it was stored just now. */
   desk?: Standing | undefined
-  /** Id of the credential that alone may ask for it; `null` where whoever holds its id may. */
+  /** Id of the only credential that may read it; `null` if anyone with the task's id may. */
   owner: string | null
   state: A2aTaskState
   revision: number

@@ -10,7 +10,7 @@ import { modes } from '../definitions/protocol.ts'
 import { sayAtDesk } from '../desk/say.ts'
 import { type KnownTask, stateOf } from './task.ts'
 
-/** What a message is answered with. */
+/** The answer to a message. */
 export type Answer = { message: Message } | { task: Task }
 
 /** What the protocol calls the states of our tasks. */

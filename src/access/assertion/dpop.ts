@@ -35,7 +35,7 @@ export async function verifyDpop(
     if (Math.abs(at.getTime() / 1000 - payload.iat!) > lifetimes.clockSkew) return wrong('The proof is not fresh.')
     if (typeof payload.jti !== 'string') return wrong('The claim jti must be a text.')
     const thumbprint = await calculateJwkThumbprint(protectedHeader.jwk!)
-    // A second longer than it is fresh: there is no moment at which it is both fresh and forgotten.
+    // Remembered a second longer than it is valid, so that it is never both valid and forgotten.
     const until = new Date((payload.iat! + lifetimes.clockSkew + 1) * 1000)
     if (!(await useUp(database, { key: ['dpop', thumbprint, payload.jti], until, now: at })))
       return wrong('The proof was used before.')

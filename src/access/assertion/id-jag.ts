@@ -27,7 +27,7 @@ const assertionType = 'oauth-id-jag+jwt'
 
 /**
  * Reads an Identity Assertion JWT Authorization Grant. Nothing is used up by this.
- * @param proof needed where the assertion is bound to a key; checked wherever there is one
+ * @param proof required if the assertion is bound to a key; checked whenever it is sent
  * @see https://datatracker.ietf.org/doc/draft-ietf-oauth-identity-assertion-authz-grant/
  */
 export async function readIdJag(
@@ -87,7 +87,7 @@ async function checkPossession(
     : refuse('invalid_grant', { detail: 'The proof was made with another key than the assertion is bound to.' })
 }
 
-/** The scopes of the assertion that we know; all where it has no such claim, and none where we cannot read it. */
+/** The known scopes of the assertion: all if it has no such claim, none if the claim cannot be read. */
 function grantedScopes(scope: unknown): readonly Scope[] {
   if (scope === undefined) return scopeNames
   const named = typeof scope === 'string' ? scope.split(' ') : []

@@ -13,11 +13,11 @@ import { holdUnlessRevoked, subjectRevoked } from '../subject.ts'
 import type { Assertion } from './id-jag.ts'
 
 /**
- * Issues a credential on an identity provider's word, unless the provider has taken it back meanwhile. One statement: an
- * assertion on which nothing was issued stays usable.
+ * Issues a credential on an identity provider's word, unless the provider has taken it back meanwhile. It is one
+ * statement, so an assertion stays usable if nothing was issued on it.
  * @param use marks the assertion as used, where it may be used a single time
  * @param claims whether it also claims the registration, whose former tokens end with that; where somebody else was
- *   first, the assertion is used up
+ * first, the assertion is used up
  */
 export async function issueOnAssertion(
   ports: AccessPorts,

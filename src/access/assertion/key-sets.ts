@@ -8,15 +8,15 @@ export type KeySets = { keysOf: (issuer: TrustedIssuer) => JWTVerifyGetKey }
 
 const maxBytes = 64 * 1024
 const timeoutMs = 5_000
-/** Keys are fetched again at the latest after this, and for an unknown key at most once within the cooldown. */
+/** Keys are fetched again after this time, or earlier for an unknown key, but at most once within the cooldown. */
 const cacheMs = 600_000
 const cooldownMs = 30_000
-/** A key set that could not be had is not asked for again for so long, however many assertions come. */
+/** How long a key set that could not be fetched is not asked for again, however many assertions come. */
 const failureMs = 10_000
 /** More issuers than any settings name. */
 const mostFailures = 100
 
-/** A key set that did not answer: the assertion may be good, so the caller may come back. */
+/** A key set could not be fetched. The assertion may be good, so the caller may try again. */
 export class KeySetUnavailable extends Error {
   override name = 'KeySetUnavailable'
 }

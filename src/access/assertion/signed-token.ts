@@ -50,7 +50,7 @@ export async function verifySignedToken(
   }
 }
 
-/** @returns what a JWT says of who issued it, which proves nothing; empty where it says nothing, and nothing where it is no JWT */
+/** @returns the issuer that a JWT claims, unverified: empty if it claims none, nothing if it is no JWT */
 export function unverifiedIssuer(token: string): string | undefined {
   if (token.length > maxAssertionLength || !/^[\w-]+\.[\w-]+\.[\w-]+$/.test(token)) return undefined
   try {
@@ -66,7 +66,7 @@ function trustNote(trusted: readonly string[]): string {
     : 'This service trusts no identity provider yet. Register with verified_email, or as anonymous.'
 }
 
-/** What is wrong with a token, in the words of auth.md. @throws what is not about the token */
+/** What is wrong with a token, in the words of auth.md. @throws errors that are not about the token */
 function refusalFor(error: unknown): TokenRefusal {
   if (error instanceof errors.JWTExpired) return refuse('expired', { detail: 'The assertion has expired.' })
   if (error instanceof errors.JWTClaimValidationFailed) {
@@ -78,11 +78,11 @@ function refusalFor(error: unknown): TokenRefusal {
   }
   if (error instanceof errors.JWKSTimeout || error instanceof KeySetUnavailable) return unavailable()
   if (error instanceof errors.JOSEError)
-    // A key set that is no key set is the issuer's trouble, not the caller's.
+    // A broken key set is the fault of the issuer, not of the caller.
     return error instanceof errors.JWKSInvalid || error.code === 'ERR_JOSE_GENERIC'
       ? unavailable()
       : refuse('invalid_signature')
-  // Everything about the token itself has been said: what is left are published keys that are none.
+  // All errors of the token itself are handled above. What is left are published keys that are broken.
   if (isKeyTrouble(error)) return unavailable()
   throw error
 }

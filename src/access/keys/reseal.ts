@@ -4,12 +4,12 @@ import { mutedAddresses } from '../../database/schema.ts'
 import { type SealedPurpose, sealedPlaces } from '../../identifiers/purposes.ts'
 import type { Vault } from '../../identifiers/vault.ts'
 
-/** Few enough that a statement holds no row for long; a lost one is soon done again. */
+/** Small, so that a statement locks its rows only briefly and is soon repeated after a failure. */
 const atOnce = 100
 
 type Ports = { database: Database; vault: Pick<Vault, 'seal' | 'open' | 'present'> }
 
-/** What became of one kind of sealed thing. `unreadable`: no secret that we have opens so many. */
+/** The result for one kind of sealed value. `unreadable`: how many cannot be opened with any known secret. */
 export type Resealed = { purpose: SealedPurpose; moved: number; unreadable: number }
 
 const purposes = Object.keys(sealedPlaces) as SealedPurpose[]
@@ -26,7 +26,7 @@ export async function reseal(ports: Ports): Promise<Resealed[]> {
   return done
 }
 
-/** Until a round finds nothing to move: a server may have copied a value from one column to another meanwhile. */
+/** Repeated until a round finds nothing, as a server may have copied a value from one column to another meanwhile. */
 async function resealPlace(ports: Ports, purpose: SealedPurpose): Promise<Resealed> {
   let moved = 0
   for (;;) {

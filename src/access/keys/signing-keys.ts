@@ -9,7 +9,7 @@ import type { AccessPorts } from '../ports.ts'
 const dayMs = 86_400_000
 /** A key signs for this long; then a new one is made at the next use. */
 const signingMs = 30 * dayMs
-/** A key is published for so long that everything it signed has expired, and every cache has seen its successor. */
+/** How long a key stays published: until everything it signed has expired, and every cache has its successor. */
 const publishedMs = signingMs + lifetimes.identityAssertion * 1000
 
 const purpose = 'signing key'
@@ -18,7 +18,7 @@ type KeyPorts = Pick<AccessPorts, 'database' | 'vault' | 'now' | 'random'>
 
 /** @returns the public keys, newest first, as `/.well-known/jwks.json` shows them. @see RFC 7517 */
 export async function publishedKeys(ports: KeyPorts): Promise<KeySet> {
-  // A client that looks before anything was signed finds the key that will sign.
+  // A client that looks before anything was signed already finds the key.
   await signingKey(ports)
   const since = new Date(ports.now().getTime() - publishedMs)
   const rows = await ports.database

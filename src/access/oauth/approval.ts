@@ -74,7 +74,7 @@ export async function approve(
   const handleHash = hashToken(handle)
   const open = await findApproval(ports, handle)
   if (open.kind === 'refused') return open
-  // Every try counts before it is looked at, so that parallel guesses cannot share one.
+  // Every try is counted before it is checked, so that parallel guesses are all counted.
   const [counted] = await database
     .update(authorizations)
     .set({ codeTries: sql`${authorizations.codeTries} + 1` })
@@ -89,7 +89,7 @@ export async function approve(
     .set({
       grantHash: hashToken(grant),
       approvedAt,
-      // Kept as long as the credential, so that a code that comes again ends what it brought.
+      // Kept as long as the credential, so that a code that is used twice ends it.
       expiresAt: new Date(approvedAt.getTime() + lifetimes.approvedCredential * 1000),
     })
     .where(and(eq(authorizations.handleHash, handleHash), isNull(authorizations.approvedAt)))

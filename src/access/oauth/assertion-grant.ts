@@ -41,7 +41,7 @@ type AssertionRefusal = Extract<
   { kind: 'refused' }
 >
 
-/** OAuth has one word for every assertion that is no good; ours goes into its description. */
+/** OAuth has one error code for every bad assertion; our own goes into the description. */
 const grantErrors = {
   invalid_request: 'invalid_grant',
   invalid_issuer: 'invalid_grant',

@@ -112,7 +112,7 @@ function checkDetails(
   baseUrl: string,
   fail: Fail,
 ): Checked {
-  // A client that sends a request object relies on it. To ignore it would grant something else than was asked for.
+  // A client relies on the request object that it sends. Ignoring it could grant something else.
   if (request !== undefined) return fail('request_not_supported', 'Request objects are not read.')
   if (request_uri !== undefined) return fail('request_uri_not_supported', 'Request objects are not read.')
   if (response_mode !== undefined && response_mode !== 'query')
@@ -146,10 +146,10 @@ function checkDetails(
   }
 }
 
-/** What the first release did not store. */
+/** Members that the first release did not store. */
 type Later = 'clientNames' | 'resource' | 'refreshes'
 
-/** @returns a request as it was stored; one of an earlier release does not say all of it */
+/** @returns a stored request, with defaults for members that earlier releases did not store */
 export function approvedRequest(stored: unknown): AuthorizationRequest {
   const request = stored as Omit<AuthorizationRequest, Later> & Partial<AuthorizationRequest>
   const { clientId: id, redirectUri } = request

@@ -53,7 +53,7 @@ export const exchangeClaim: Grant = async (ports, { claim_token: token = '', sco
   }
 }
 
-/** @returns what waits for its person, or why nothing does */
+/** @returns the claim that waits for its person, or why there is none */
 async function findAsked({ database, now }: AccessPorts, token: string): Promise<Asked | Refusal> {
   if (!tokenPatterns.claim.test(token)) return unknown()
   const hash = hashToken(token)
@@ -74,8 +74,8 @@ async function findAsked({ database, now }: AccessPorts, token: string): Promise
 }
 
 /**
- * Takes note of a question, and slows down who asks too often: that one waits longer for all that follow. A question
- * that came too early does not begin the wait anew, so a client that counts badly still gets its answer.
+ * Records a poll. A client that polls too often must wait longer from then on. A poll that came too early does not
+ * restart the wait, so a client with a bad clock still gets its answer.
  * @returns where the claim stands; nothing where it is gone
  */
 async function keepPace({ database, now }: AccessPorts, id: string) {
@@ -99,7 +99,7 @@ function unknown() {
   return refuse('invalid_grant', { detail: 'The claim token is not one of ours, or its registration has ended.' })
 }
 
-/** Somebody else was first; or while its person was asked, a provider took its word back, or its client was refused. */
+/** Another request came first. Or meanwhile a provider took its word back, or the client was refused. */
 function refusedGrant(refusal: Refusal): Refusal {
   const { code, detail } = refusal
   if (code === 'claim_completed') return givenOut()

@@ -8,11 +8,11 @@ import { isRedirectUri } from './redirect-uri.ts'
 
 const maxBytes = 16 * 1024
 const timeoutMs = 5_000
-/** Longer than any address of a document is; it is kept with its failure. */
+/** Longer than any real address. The address is kept in memory with its failure. */
 const maxIdLength = 2_048
-/** A document that could not be used is not asked for again for so long; its publisher mends it and waits. */
+/** How long a document that could not be used is not fetched again. */
 const failureSeconds = 10
-/** Strangers may name addresses that fail; so many are a few megabytes at most. */
+/** Strangers may name addresses that fail; this many take a few megabytes at most. */
 const mostFailures = 1_000
 
 const documentSchema = z.object({
@@ -44,7 +44,7 @@ export function createClientDocuments(outbound: Outbound, now?: () => number): R
   }
 }
 
-/** An address with other spellings could pass for several clients. */
+/** With several spellings, one address could pass for several clients. */
 function wrongId(id: string): Refusal | undefined {
   const url = id.length > maxIdLength ? null : URL.parse(id)
   const plain =

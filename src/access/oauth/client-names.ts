@@ -33,7 +33,7 @@ function idNames(id: string): string[] {
   return URL.canParse(id) || id.startsWith(registeredPrefix) ? [plainId(id)] : [id, id.toLowerCase()]
 }
 
-/** Of the id of a registered client, the part that says what it is; the rest proves that we made it. */
+/** The part of a registered client's id that describes it. The rest proves that we made it. */
 function plainId(id: string): string {
   return id.startsWith(registeredPrefix) ? id.split('.', 1)[0]! : id
 }
@@ -49,7 +49,7 @@ function hostOf({ hostname }: URL): string {
   return hostname.replace(/\.$/, '')
 }
 
-/** Without the top-level domain, which no client has to itself. */
+/** Without the top-level domain, which belongs to no client alone. */
 function domainsAbove(name: string): string[] {
   if (!/^[a-z0-9_-]+(\.[a-z0-9_-]+)+$/.test(name) || isIP(name)) return []
   const labels = name.split('.')

@@ -6,7 +6,7 @@ import { plainName } from '../../text/plain-name.ts'
 /** The id of a client that we registered begins with this. */
 export const registeredPrefix = 'dyn_'
 
-/** A public OAuth client: it has no secret, and proves with PKCE that it is the one that began. */
+/** A public OAuth client: it has no secret, and proves with PKCE that it started the flow. */
 export type Client = {
   kind: 'client'
   id: string

@@ -10,7 +10,10 @@ import { clientRefused, isRefused } from './refused-clients.ts'
 
 const purpose = 'client registration'
 
-/** What a dynamic registration may say; what we do not offer is answered with what we do. @see RFC 7591, section 2 */
+/**
+ * What a dynamic registration may ask for. Unsupported values are replaced by supported ones in the answer. @see RFC
+ * 7591, section 2
+ */
 export const clientMetadataSchema = z.object({
   redirect_uris: z.array(z.string().refine(isRedirectUri)).min(1).max(maxRedirectUris),
   client_name: clientNameSchema.optional(),

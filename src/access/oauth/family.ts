@@ -9,7 +9,7 @@ import type { AuthorizationRequest } from './authorization-request.ts'
 /** All tokens of one approval, while it can be refreshed. */
 export type Family = typeof tokenFamilies.$inferSelect
 
-/** A family that is to be stored, and its first refresh token, which is not. */
+/** A family to be stored, and its first refresh token, which is not stored. */
 export type MintedFamily = { token: string; row: Family }
 
 /** Makes the family of a first access token; nothing is stored by this. @param lasts how long, in seconds */
@@ -64,7 +64,7 @@ export function isFamilyOf(token: string): SQL {
   return sql`family_hash = ${hashToken(nameIn(token))}`
 }
 
-/** @returns whether a refresh token of a family is the one that was not used yet */
+/** @returns whether a refresh token is the current one of its family */
 export function isUnspent(token: string, { tokenHash }: Family): boolean {
   return matchesHash(token, tokenHash)
 }
@@ -74,7 +74,7 @@ export function nextToken(token: string, random: RandomBytes): string {
   return successor(nameIn(token), random)
 }
 
-/** @returns a statement that puts the next refresh token in the place of one; it has one row where that one was good still */
+/** @returns a statement that replaces a refresh token by the next one; it returns one row if the token was still good */
 export function spend(token: string, next: string, now: Date): SQL {
   return sql`
     update ${tokenFamilies} set token_hash = ${hashToken(next)}

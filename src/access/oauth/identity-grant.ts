@@ -52,7 +52,8 @@ export const exchangeIdentity: Grant = async (
       ...(email !== null && { email }),
     },
   )
-  // Locked, so that what ends the credential comes before or after this; what comes after looks for this token, too.
+  // Locked, so that a revocation of the credential comes before or after this. One that comes after also ends this
+  // token.
   const { rows } = await database.execute(sql`
     with source as (
       select id from ${credentials}

@@ -4,7 +4,7 @@ import { findLiving } from '../credentials.ts'
 import type { AccessPorts } from '../ports.ts'
 
 /**
- * Says what a token is worth. Whatever is not alive looks alike: unknown, expired, revoked, or no token at all.
+ * Says whether a token is alive, and what it allows. Unknown, expired and revoked tokens get the same answer.
  * @see https://www.rfc-editor.org/rfc/rfc7662#section-2.2
  */
 export async function introspect(

@@ -20,7 +20,7 @@ import { clientRefused, isRefused } from './refused-clients.ts'
 const verifierForm = /^[A-Za-z0-9._~-]{43,128}$/
 
 /**
- * Redeems an authorization code. One that comes again was stolen or is a mistake: what it brought ends.
+ * Redeems an authorization code. A second use means theft or a mistake, so the tokens issued for it end.
  * @see https://www.rfc-editor.org/rfc/rfc6749#section-4.1.3
  */
 export async function redeemCode(ports: AccessPorts, request: TokenRequest): Promise<TokenAnswer | Refusal> {
@@ -31,7 +31,7 @@ export async function redeemCode(ports: AccessPorts, request: TokenRequest): Pro
   const [row] = await ports.database.select().from(authorizations).where(eq(authorizations.grantHash, grantHash))
   if (!row?.approvedAt) return refuse('invalid_grant', { detail: 'The code is not one of ours, or long over.' })
   const asked = approvedRequest(row.request)
-  // A caller that cannot prove to be the client ends nothing.
+  // A caller that cannot prove to be the client must not end anything.
   if (asked.clientId !== clientId || !provesChallenge(verifier, asked.codeChallenge))
     return refuse('invalid_grant', { detail: 'The code belongs to another client or code verifier.' })
   if (redirectUri !== undefined && redirectUri !== asked.redirectUri)
@@ -63,7 +63,7 @@ export async function redeemCode(ports: AccessPorts, request: TokenRequest): Pro
   }
 }
 
-/** One of the two that sent the code is a thief, and it cannot be told which: so all that it brought ends, too. */
+/** One of the two senders of the code is a thief. As it cannot be told which, all tokens issued for it end. */
 async function endReplayed(ports: AccessPorts, grantHash: string): Promise<Refusal> {
   const [row] = await ports.database.select().from(authorizations).where(eq(authorizations.grantHash, grantHash))
   if (row?.credentialId) await revokeCredential(ports, row.credentialId, 'code_replayed')
@@ -75,7 +75,7 @@ function provesChallenge(verifier: string, codeChallenge: string): boolean {
   return timingSafeEqual(createHash('sha256').update(verifier).digest(), Buffer.from(codeChallenge, 'base64url'))
 }
 
-/** What was approved, and what of it is asked for. */
+/** What was approved, and which part of it is requested. */
 type Approved = {
   grantHash: string
   asked: AuthorizationRequest
@@ -84,7 +84,7 @@ type Approved = {
   now: Date
 }
 
-/** Two requests with one code: one gets a token. */
+/** Of two requests with one code, only one gets a token. */
 async function issueApproved(
   { database, random, refreshSeconds }: AccessPorts,
   { grantHash, asked, resource, email, now }: Approved,

@@ -16,8 +16,8 @@ import { clientRefused, isRefused } from './refused-clients.ts'
 const approveAgain = 'The person has to approve again: send them to the authorization endpoint.'
 
 /**
- * Exchanges a refresh token for an access token and the next refresh token. One that comes again ends everything that
- * came of its approval: of the two that have it, one may be a thief. Whatever else is wrong leaves it as it is.
+ * Exchanges a refresh token for an access token and the next refresh token. A second use ends everything that came of
+ * its approval, as one of the two senders may be a thief. Any other error leaves the token usable.
  * @see https://www.rfc-editor.org/rfc/rfc6749#section-6
  * @see https://www.rfc-editor.org/rfc/rfc9700#section-4.14.2
  */
@@ -99,7 +99,7 @@ async function rotate(
   return rows.length > 0 ? minted : undefined
 }
 
-/** Nobody is let down in silence: whoever sent it again reads why, and subscribers are told. */
+/** The second sender is told why, and subscribers are told as well. */
 async function endReplayed(ports: AccessPorts, { id }: Family): Promise<Refusal<'invalid_grant'>> {
   await endFamilies(ports, sql`id = ${id}`, 'refresh_replayed')
   return refuse('invalid_grant', {

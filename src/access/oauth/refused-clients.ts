@@ -15,7 +15,7 @@ export function clientRefused(): Refusal<'unauthorized_client'> {
 }
 
 /**
- * Asked anew for each request: a refusal holds everywhere from the next one on.
+ * Checked for each request, so a refusal applies at once everywhere.
  * @param names of a client, as `namesOf` says them
  */
 export async function isRefused(database: Database, names: readonly string[]): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { type Scope, scopeNames } from '../../contract/scopes.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 
-/** @returns those of the granted scopes that a token request asks for; all where it asks for none in particular */
+/** @returns the granted scopes that a token request names; all if it names none */
 export function scopesAskedFor(
   asked: string | undefined,
   granted: readonly Scope[],

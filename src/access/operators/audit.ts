@@ -3,7 +3,7 @@ import { type AuditAction, noOperator, type RefusalAction } from '../../contract
 import type { Connections, Database } from '../../database/client.ts'
 import { auditEntries } from '../../database/schema.ts'
 
-/** One look at, or one change of, personal data, or tries to get there. */
+/** One access to personal data, one change of it, or tries to get access. */
 export type AuditEntry = {
   at: Date
   operator: string

@@ -26,7 +26,8 @@ export async function noticeRefusals(ports: RefusalNoticePorts): Promise<void> {
   for (const { operator, tries, since } of await findTried(ports)) {
     const mail = refusalMail({ to: operator, serviceName, baseUrl, words, tries, since: new Date(since), until: at })
     const until = new Date(at.getTime() + lifetimes.operatorNotice * 1000)
-    // Noted and queued in one statement: once in an hour, however many workers look, and never the one without the other.
+    // Recorded and queued in one statement, so that several workers send it once an hour and never record it without
+    // sending.
     await database.execute(sql`
       with noted as (
         insert into ${operatorNotices} (email, at) values (${operator}, ${moment})

@@ -67,7 +67,7 @@ export async function openSession(
   return opened
 }
 
-/** @returns the session of a cookie while it lasts and while its operator is one */
+/** @returns the session of a cookie, if it lasts and its owner is still an operator */
 export async function findSession(
   { database, now, vault, operators }: Pick<SignInPorts, 'database' | 'now' | 'vault' | 'operators'>,
   token: string,
@@ -113,7 +113,7 @@ export async function endSession(ports: StoredSessions, email: string, id: strin
   return rows.length > 0
 }
 
-/** Ends every session of an operator, who asks for it. @returns how many sessions there were */
+/** Ends every session of an operator, at their own request. @returns how many sessions there were */
 export async function endAllSessions(ports: StoredSessions, email: string): Promise<number> {
   const ended = await removeSessions(ports.database, email)
   await recordAudit(ports, { operator: email, action: 'sessions_ended' })
@@ -131,7 +131,7 @@ export async function removeSessions(database: Database, email: string): Promise
   return rows.length
 }
 
-/** @returns the addresses of which a session, a browser or a passkey is stored, also of who is no operator any more */
+/** @returns the addresses that have a stored session, browser or passkey, including former operators */
 export async function listKnownOperators(database: Database): Promise<string[]> {
   const { rows } = await database.execute<{ email: string }>(sql`
     select email from ${operatorSessions} union select email from ${operatorDevices}

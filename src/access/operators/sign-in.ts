@@ -14,7 +14,7 @@ import { purgeOperators } from './purge.ts'
 import type { SignInPorts } from './ports.ts'
 import { openSession, type SignedIn, type SigningIn } from './session.ts'
 
-/** The address of a mail that is queued for a stranger's address, and not sent. The name is reserved (RFC 2606). */
+/** The address of the mail that is queued for a stranger and never sent. The name is reserved (RFC 2606). */
 const unsentTo = 'nobody@invalid'
 
 /**
@@ -31,7 +31,7 @@ export async function beginSignIn(
   const email = asked.email.trim().toLowerCase()
   const operator = operators.has(email) ? email : undefined
   const device = await deviceKey(ports, asked.device, operator)
-  // Every address is counted, an operator's or not.
+  // Every address is counted, whether it is an operator's or not.
   const limited = await countMail(ports, { to: email, caller: asked.caller, device, toListedOnly: true })
   if (limited) return refusedTry(ports, operator, 'mail_refused', limited)
   const handle = newToken(tokenPrefixes.signIn, random)
@@ -58,8 +58,8 @@ export async function completeSignIn(
   const handleHash = hashToken(handle)
   const tried = await countTry(ports, handleHash)
   if (!tried) return refuse('otp_expired')
-  // No operator where the address was a stranger's, or was taken off the list meanwhile.
-  // All are compared, so that it takes no longer for a stranger's.
+  // No operator where the address was a stranger's, or was taken off the list meanwhile. All are compared, so that the
+  // time does not tell them apart.
   const known = [...ports.operators.keys()]
   const hmacs = known.map((address) => addressHmac(ports, address))
   const operator = known[hmacs.indexOf(tried.addressHmac)]
@@ -76,7 +76,7 @@ export async function completeSignIn(
 }
 
 /**
- * Every try counts before it is looked at, so that parallel guesses cannot share one.
+ * Every try is counted before it is checked, so that parallel guesses are all counted.
  * @returns what is known of a handle: no code where it is too old, used, or was guessed at too often
  */
 async function countTry(

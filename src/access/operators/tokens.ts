@@ -49,9 +49,9 @@ export type MadeToken =
   | { kind: 'wrong_rule' }
   /** The role of the operator does not allow a scope, or there is no such operator. */
   | { kind: 'not_allowed' }
-  /** A rule is an owner's to set. */
+  /** Only an owner may set a rule. */
   | { kind: 'no_owner' }
-  /** It lets messages out, so it is for a token that may write. */
+  /** A rule sends messages, so its token must be allowed to write. */
   | { kind: 'reads_only' }
   | { kind: 'too_many' }
 
@@ -150,7 +150,7 @@ export async function endAllOperatorTokens({ database }: Pick<Ports, 'database'>
   return ended.length
 }
 
-/** @returns whether a token is there still, for what takes long */
+/** @returns whether a token still exists, for long-running work */
 export async function lasts({ database, now }: Pick<Ports, 'database' | 'now'>, id: string): Promise<boolean> {
   const { id: tokenId, expiresAt } = operatorTokens
   const found = await database
@@ -160,7 +160,7 @@ export async function lasts({ database, now }: Pick<Ports, 'database' | 'now'>, 
   return found.length > 0
 }
 
-/** Ends a token at once, for who holds it: one that was found somewhere is good for that. @returns whose it was */
+/** Ends a token at once for anyone who holds it, such as a finder of a leaked one. @returns whose it was */
 export async function endPresentedToken(
   { database }: Pick<Ports, 'database'>,
   token: string,

@@ -12,9 +12,9 @@ export type Allowed =
   | { kind: 'allowed'; daily: number; left: number }
   /** Its token has no rule, or its operator is no owner any more. */
   | { kind: 'no_rule' }
-  /** The rule is about others. */
+  /** The rule does not name this reply. */
   | { kind: 'other_replies'; replies: readonly string[] }
-  /** As many went out today as may. */
+  /** The daily number is used up. */
   | { kind: 'used_up'; daily: number }
   /** One went to that mailbox today, its owner said "this was not me", or no more mail goes out this hour. */
   | { kind: 'no_mail' }
@@ -40,7 +40,7 @@ export async function takeUndrafted(
     database: Database
     now: () => Date
     operators: Operators
-    /** Counts a mail to an address that nobody has looked at. @see mayAcknowledge */
+    /** Counts a mail to an address that no person has checked. @see mayAcknowledge */
     mayMail: (to: string) => Promise<boolean>
   },
   { tokenId, reply, leadId, to }: Undrafted,

@@ -6,7 +6,7 @@ import type { Credential } from '../verify-credential.ts'
 
 type Row = { id: string; email: string; scopes: readonly OperatorScope[]; last_used_at: Date | null }
 
-/** Plain SQL, as for every other token. */
+/** Plain SQL, as for all tokens. */
 const living = `select id, email, scopes, last_used_at from "operator_tokens" where token_hash = $1 and expires_at > $2`
 const used = `update "operator_tokens" set last_used_at = $2 where token_hash = $1`
 
@@ -34,7 +34,7 @@ export async function verifyOperatorToken(
   }
 }
 
-/** A change is answered with the whole lead, and an export is all of them: who may do either may read. */
+/** A change is answered with the whole lead, and an export holds all leads. So both include the right to read. */
 function withReading(scopes: readonly OperatorScope[]): readonly OperatorScope[] {
   return [...new Set<OperatorScope>(['operate:read', ...scopes])]
 }

@@ -7,7 +7,7 @@ import { openStates } from './claim-attempt.ts'
 import { findClaim, type OpenClaim } from './claim-page.ts'
 import { matchesUserCode } from './user-code.ts'
 
-/** The code was another one: the page may ask again. */
+/** The code was wrong; the page may ask again. */
 type Mistyped = { kind: 'mistyped'; claim: OpenClaim }
 
 /**

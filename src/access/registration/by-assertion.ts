@@ -91,7 +91,7 @@ async function readVouching(
 ): Promise<Vouching | Refusal> {
   const assertion = await readIdJag(ports, token, proof)
   if (assertion.kind === 'refused')
-    // The word of the token endpoint for an assertion that came without its key.
+    // The token endpoint's error code for an assertion without proof of its key.
     return assertion.code === 'invalid_grant' ? { ...assertion, code: 'invalid_dpop_proof' } : assertion
   const { email } = assertion
   return email === undefined ? refuse('missing_verified_email') : { ...assertion, email }

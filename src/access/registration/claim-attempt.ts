@@ -60,7 +60,7 @@ export async function startAttempt(
   return { kind: 'started', id, expiresAt }
 }
 
-/** Of several at the same time, the last one to come here leaves one open. Of the others nothing is of use any more. */
+/** Of several attempts at the same time, the last one here leaves one open and makes the others void. */
 async function dropAllButNewest({ database }: AccessPorts, registrationId: string): Promise<void> {
   const open = and(eq(claimAttempts.registrationId, registrationId), inArray(claimAttempts.state, [...openStates]))
   const newest = sql`(select max(id) from ${claimAttempts} where ${open})`

@@ -23,7 +23,7 @@ export type OpenClaim = {
   askedAt: Date
   /** The identity provider that says that the person is its own, where one does. */
   issuer: string | undefined
-  /** What it may do once they have said yes. */
+  /** What the agent may do once the person has agreed. */
   scopes: readonly Scope[]
 }
 
@@ -78,7 +78,7 @@ export async function showCode(
 export async function refuseClaim(ports: AccessPorts, link: string): Promise<{ kind: 'ended' } | Refusal> {
   const claim = await findClaim(ports, link)
   if (claim.kind === 'refused') return claim
-  // First, so that an agent that asks finds this before it finds its registration gone.
+  // This comes first, so that a polling agent reads the refusal before its registration is gone.
   await noteDenied(ports.database, claim.claimTokenHash, claim.claimableUntil, ports.now())
   await muteAddress(ports, claim.email)
   await endRegistration(ports, claim.registrationId, 'person')

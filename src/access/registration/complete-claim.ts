@@ -30,7 +30,7 @@ export async function completeClaim(ports: AccessPorts, request: ClaimCompletion
   })
 }
 
-/** Every try counts before it is looked at, so that parallel guesses cannot share one. */
+/** Every try is counted before it is checked, so that parallel guesses are all counted. */
 async function countTry({ database, now }: AccessPorts, registrationId: string): Promise<Attempt | Refusal> {
   const [latest] = await database
     .select()
@@ -43,7 +43,7 @@ async function countTry({ database, now }: AccessPorts, registrationId: string):
       detail:
         'No mail went out: nobody was asked yet. Send the claim with an address first, and ask for the code then.',
     })
-  // The link shows no code any more, so there is nothing to wait for.
+  // The link no longer shows a code, so waiting is of no use.
   if (latest.state === 'mailed') return refuse(latest.expiresAt <= now() ? 'claim_expired' : 'otp_not_generated')
   if (latest.state === 'completed' || latest.state === 'approved') return refuse('claim_completed')
   if (latest.state !== 'shown' || latest.codeExpiresAt! <= now()) return refuse('otp_expired')

@@ -56,7 +56,7 @@ export async function askPerson(
   const { rows } = await database.execute(holdUnlessRevoked(subjectHash, issuedAt))
   if (rows.length === 0) return subjectRevoked()
   const use = { ...onceFor(assertion), now: now() }
-  // One that has come before sends nobody a mail.
+  // An assertion that came before sends no mail.
   const { rows: unused } = await database.execute(sql`select 1 where ${isUnused(use)}`)
   if (unused.length === 0) return refuse('replay_detected')
   const asserted: AssertedClaim = { issuer, subjectHash, clientId, scopes, issuedAt: issuedAt.toISOString() }

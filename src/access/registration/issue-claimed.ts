@@ -15,7 +15,7 @@ import { holdUnlessRevoked, subjectRevoked } from '../subject.ts'
 import { endFormerTokens } from './claimed.ts'
 import type { Registration } from './registration.ts'
 
-/** A claim whose person has said yes, one way or the other. */
+/** A claim that its person has approved, in either way. */
 type Agreed = {
   registration: Pick<Registration, 'id' | 'agentName'>
   attempt: { id: string; email: string; asserted: AssertedClaim | null }

@@ -15,7 +15,7 @@ import { endFamilies, type RevocationPorts, revokeWhere } from './revoke.ts'
  */
 export async function revokeByHolder(ports: RevocationPorts, token: string): Promise<void> {
   const hash = hashToken(token)
-  // A token that another one has replaced ends nothing: clients that refresh clear away like that.
+  // A replaced token ends nothing, as clients revoke the old token after a refresh.
   if (tokenPatterns.credential.test(token))
     await revokeWhere(ports, sql`token_hash = ${hash} and revoked_at is null`, 'holder')
   if (tokenPatterns.refresh.test(token)) await endFamilies(ports, isFamilyOf(token), 'holder')

@@ -49,7 +49,7 @@ export async function revokeByProvider(
   const until = new Date(now.getTime() + rememberedSeconds * 1000)
   const subjectHash = subjectHashOf(issuer, subject)
   const use = { key: ['revocation', issuer, jti], until, now }
-  // First no assertion is worth anything any more, by our clock and by the issuer's; then what was issued on them ends.
+  // First all assertions become void, by our clock and by the issuer's; then what was issued on them ends.
   const revokedAt = new Date(Math.max(now.getTime(), iat! * 1000))
   await ports.database.execute(revokeSubjectWhere(subjectHash, revokedAt, isUnused(use)))
   // One statement: a token whose revocation failed half-way can be sent again.

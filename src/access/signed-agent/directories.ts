@@ -3,11 +3,11 @@ import type { Outbound } from '../../network/outbound.ts'
 import { rememberFailures } from '../../network/remember-failures.ts'
 import { type PublicKey, readPublicKey } from './public-key.ts'
 
-/** The request waits for it. */
+/** Short, because the request waits for it. */
 const timeoutMs = 3_000
 /** Anybody may name directories, so the one used longest ago goes: some megabytes at most. */
 const mostDirectories = 200
-/** Strangers make us call others: so many at once, and no more. */
+/** Strangers can make us call other servers, so the number at a time is bounded. */
 const mostAtOnce = 10
 const failureMs = 30_000
 /** For an unknown key, a directory is fetched again, but not more often than this. */
@@ -70,7 +70,7 @@ export function createDirectories(outbound: Outbound, now: () => number = () => 
         remember(url, { keys: fetched.keys, fetchedAt, until: fetchedAt + fetched.ageMs })
         return fetched.keys.get(keyId)
       }
-      // That a directory is away says nothing of its keys; what was there a day ago is no longer believed.
+      // An unreachable directory says nothing about its keys, so kept ones stay valid for up to a day.
       return kept && kept.until + ages.most > at ? kept.keys.get(keyId) : undefined
     },
   }

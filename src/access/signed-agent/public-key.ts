@@ -3,7 +3,7 @@ import { constants, createPublicKey, hash, type JsonWebKey, verify } from 'node:
 /** Of a key, what is kept: its own members, and when it may be used, in seconds since 1970. */
 export type PublicKey = { jwk: JsonWebKey; notBefore: number; notAfter: number }
 
-/** The members of a key that make it what it is, in the order of their names (RFC 7638, section 3.3). */
+/** The required members of a key, in the order of their names (RFC 7638, section 3.3). */
 type Required = { crv: 'Ed25519'; kty: 'OKP'; x: string } | { e: 'AQAB'; kty: 'RSA'; n: string }
 
 /** The longest value of 4,096 bits. */
@@ -59,7 +59,7 @@ export function isSignedBy(
       ? verify(null, bytes, key, signature)
       : verify('sha512', bytes, { key, padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: 64 }, signature)
   } catch {
-    // A point that is none, or a modulus of nothing.
+    // Not a valid point or modulus.
     return false
   }
 }

@@ -7,7 +7,7 @@ export type Fields = { get: (name: string) => string | null }
 /** A part of a request that is signed. @param raw as the signature names it @param key of the member of a dictionary */
 export type Component = { raw: string; name: string; key: string | undefined }
 
-/** What a request says of its signature. Nothing of it is known to be so. */
+/** What a request claims about its signature; nothing is verified yet. */
 export type AgentSignature = {
   /** Where the keys are said to be. */
   directory: URL
@@ -23,7 +23,7 @@ export type AgentSignature = {
   value: Uint8Array
 }
 
-/** More than an agent and the browser that it uses; the rest is not looked at. */
+/** Enough for an agent and the browser that it uses; further signatures are ignored. */
 const mostSignatures = 4
 const mostComponents = 20
 

@@ -9,7 +9,7 @@ import { signatureBase, type SignedRequest } from './signature-base.ts'
 export type Signer = {
   /** How it is shown: the host of its directory, and its path where that is not the one for this. */
   name: string
-  /** Under what it is counted: the registrable domain, because hosts below it cost nothing. */
+  /** The name it is counted under: the registrable domain, because hosts below it cost nothing. */
   domain: string
   /** Whether the operators trust it. */
   trusted: boolean
@@ -37,8 +37,8 @@ export type SignedAgentPorts = {
 }
 
 /**
- * Recognises agents by Web Bot Auth: a profile of HTTP Message Signatures, with keys that the agent's site publishes. What
- * does not hold is as if it were not there, so an agent never fares worse for having signed.
+ * Recognises agents by Web Bot Auth: a profile of HTTP Message Signatures, with keys that the agent's site publishes.
+ * An invalid signature is ignored, so signing never puts an agent at a disadvantage.
  * @see https://datatracker.ietf.org/doc/draft-ietf-webbotauth-httpsig-protocol/ (revision 01)
  */
 export function createSignedAgents({ outbound, trusted, now, useOnce, milliseconds }: SignedAgentPorts): SignedAgents {
@@ -52,7 +52,7 @@ export function createSignedAgents({ outbound, trusted, now, useOnce, millisecon
       return {
         signature,
         name: own ? directory.host : `${directory.host}${directory.pathname}`,
-        // Elsewhere on a host, a stranger may have put the file.
+        // Elsewhere on a host, the file may be a stranger's.
         trusted: own && trusted.some((host) => directory.host === host || directory.host.endsWith(`.${host}`)),
       }
     },
@@ -64,7 +64,8 @@ export function createSignedAgents({ outbound, trusted, now, useOnce, millisecon
       const seconds = now().getTime() / 1000
       if (seconds < key.notBefore || seconds >= key.notAfter) return undefined
       if (!isSignedBy(key, base, value, algorithm)) return undefined
-      // The last check: what fails another one stays usable. What is signed is remembered, and not how: the same again is a replay.
+      // The last check, so that a request that fails another one stays usable. The signed content is remembered, not
+      // the signature, so the same content again is a replay.
       const first = await useOnce(['signature', directory.href, keyId, base], new Date(expires * 1000)).catch(
         () => false,
       )

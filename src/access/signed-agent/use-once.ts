@@ -1,7 +1,7 @@
 import type { Connections } from '../../database/client.ts'
 import { hashToken } from '../../identifiers/tokens.ts'
 
-/** Plain SQL: every function may be asked by a signed agent, also those that need nothing else of the database. */
+/** Plain SQL, because signed agents may call any function, even one that otherwise needs no query builder. */
 const use = `
   insert into "used_tokens" as kept (key_hash, expires_at) values ($1, $2)
   on conflict (key_hash) do update set expires_at = excluded.expires_at where kept.expires_at <= $3

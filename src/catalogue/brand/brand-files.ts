@@ -10,7 +10,7 @@ export const brandFolder = 'brand'
 const publicFolder = '/images/brand'
 
 const kibibyte = 1024
-/** Of a drawing, a picture and a font; a page with all of them still loads at once. */
+/** The largest sizes of a drawing, a picture and a font. A page with all of them still loads quickly. */
 const largest = { svg: 128 * kibibyte, picture: 512 * kibibyte, woff2: 200 * kibibyte }
 
 type Fault = Pick<ContentProblem, 'rule' | 'suggestion'>
@@ -50,7 +50,7 @@ export function isWoff2(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.subarray(0, 4)).toString('latin1') === 'wOF2' && bytes.length > 48
 }
 
-/** @returns a picture with its size; of a drawing, what is left of it once it is clean */
+/** @returns a picture with its size; a drawing is cleaned first */
 export async function readPicture(name: string, bytes: Uint8Array): Promise<PictureRead> {
   const unreadable: { fault: Fault } = {
     fault: {
@@ -78,7 +78,7 @@ export async function readPicture(name: string, bytes: Uint8Array): Promise<Pict
   }
 }
 
-/** What cleans is loaded for who has a drawing. Entities could make a small file a large one. */
+/** The cleaner is loaded only for drawings. Entities are refused, because they could expand a small file into a large one. */
 async function cleanedBytes(bytes: Uint8Array) {
   const source = new TextDecoder().decode(bytes)
   if (/<!ENTITY/i.test(source)) return undefined

@@ -13,7 +13,7 @@ const places = {
   ink_dark: ['dark', 'text'],
 } as const satisfies Record<keyof GivenColours, readonly ['light' | 'dark', ColourName]>
 
-/** What is given can be read on each ground that it stands on. What is made of it always can: a test tries that. */
+/** Checks that given colours can be read on each ground they are used on. Derived colours always can, which a test checks. */
 export function checkColours(given: GivenColours, source: SourceFile): ContentProblem[] {
   return (Object.keys(places) as (keyof GivenColours)[]).flatMap((field) => {
     const colour = given[field]
@@ -46,7 +46,7 @@ function fromOther(field: keyof GivenColours): string {
   return `take \`${field}\` out: a colour that can be read is made of the other ones`
 }
 
-/** Down, so that what is too little is never told as enough. */
+/** Rounded down, so that a contrast that is too low never looks sufficient. */
 function rounded(contrast: number): string {
   return (Math.floor(contrast * 100) / 100).toFixed(2)
 }

@@ -3,7 +3,7 @@ import { type CustomPlugin, optimize, type XastElement, type XastRoot } from 'sv
 /** Something that was taken out of a drawing. */
 type Removal = { line: number; what: string }
 
-/** Everything that draws. What is not here runs, animates, embeds or links. */
+/** All elements that draw. Others run scripts, animate, embed or link. */
 const drawing = new Set(
   (
     'svg g path rect circle ellipse line polyline polygon text tspan textPath title desc defs symbol use switch ' +
@@ -88,7 +88,7 @@ function cleanStyle(element: XastElement, parent: XastElement | XastRoot, remove
   parent.children = parent.children.filter((child) => child !== element)
 }
 
-/** What is written with an escape could be anything. */
+/** Text with an escape could mean anything. */
 function loadsAnything(css: string): boolean {
   const references = css.toLowerCase().split('url(').slice(1)
   return (

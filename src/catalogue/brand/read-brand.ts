@@ -40,7 +40,7 @@ export async function readBrand(
   const read = await readFiles(root, fields, source, there)
   const palettes = palettesOf(given(fields))
   const faces = [...checkFaces(fields, source), ...checkLogos(fields, source)]
-  // What does not belong there need not be a file, either.
+  // If the field of a typeface is wrong, its file is not reported as well.
   const files = read.problems.filter(({ field }) => !faces.some((face) => face.field === field))
   const problems = [...checkColours(given(fields), source), ...faces, ...files]
   const sight = problems.length > 0 ? [] : await sightHints(read.pictures, palettes, source)

@@ -65,7 +65,7 @@ function toField(name: string, schema: JsonSchema, required: boolean): Field {
     ...(schema.default !== undefined && { default: schema.default }),
     ...(schema.enum && { choices: schema.enum }),
     ...(schema.pattern && schema.format !== 'date' && { pattern: schema.pattern }),
-    // The largest number that can be told is no bound that anybody set.
+    // The largest exact number is zod's default, not a bound that we set.
     ...(bounds.min !== undefined && bounds.min > Number.MIN_SAFE_INTEGER && { min: bounds.min }),
     ...(bounds.max !== undefined && bounds.max < Number.MAX_SAFE_INTEGER && { max: bounds.max }),
     ...(parts && { fields: fieldsIn(parts) }),

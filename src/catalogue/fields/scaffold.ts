@@ -4,7 +4,7 @@ import { contentFolder } from '../read.ts'
 import { kebab, slugOf } from '../slug.ts'
 import { type Field, fieldsOf } from './fields.ts'
 
-/** What an editor answered, by field; what is left out gets a value to be replaced, or is left out. */
+/** The answers of an editor, by field. Other fields get a placeholder or are left out. */
 export type Answers = Record<string, string>
 
 /** A file to begin with. */
@@ -85,7 +85,7 @@ function sample(fields: readonly Field[], today: string): Record<string, unknown
   )
 }
 
-/** A text that passes as it is and asks to be replaced. */
+/** A text that passes the check and asks to be replaced. */
 function placeholder({ name, pattern, min = 0 }: Field): string {
   if (pattern?.startsWith('^[a-z0-9]')) return 'to-be-written'
   if (pattern?.startsWith('^\\/')) return '/to-be-written'

@@ -4,7 +4,7 @@ import { menuTranslationSchema } from '../schemas/menu.ts'
 import { singleFiles, type SingleName } from '../single-files.ts'
 import { serviceTranslationSchema, translationSchemas } from '../translations/schemas.ts'
 
-/** What has frontmatter: the files of which there is one each, such as `content/service.md`, and those of each collection. */
+/** The kinds of files with frontmatter: single files, such as `content/service.md`, and those of each collection. */
 export type SchemaName = SingleName | CollectionName
 
 const schemas = {

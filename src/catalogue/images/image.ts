@@ -17,7 +17,7 @@ export type ImageVariant = { url: string; format: ImageFormat; width: number }
 export const imageFormats = ['avif', 'webp'] as const
 type ImageFormat = (typeof imageFormats)[number]
 
-/** In pixels; a text is 42rem wide, on screens with up to two pixels for one. */
+/** In pixels: a text is 42rem wide, on screens with up to two device pixels for one. */
 export const imageWidths = [480, 960, 1440]
 
 const sizes = '(min-width: 44rem) 42rem, 100vw'

@@ -7,7 +7,7 @@ export const listLengths = { knowledge: 20, 'case-studies': 20, glossary: 40, to
 /** Collections whose entries are listed on pages. */
 export type ListedName = 'knowledge' | 'case-studies' | 'glossary'
 
-/** What a list is narrowed to. */
+/** The topic or year of a list. */
 type Narrowed = { by: 'topic'; slug: string } | { by: 'year'; year: string }
 
 /** By the file name of each article, its topics as addresses have them; empty where no address can be made of a name. */
@@ -55,7 +55,7 @@ export function inPages<Item>(items: readonly Item[], length: number): (readonly
   return Array.from({ length: count }, (_, page) => items.slice(page * length, (page + 1) * length))
 }
 
-/** What is needed of entries to know which pages list them. */
+/** The facts of entries that decide which pages list them. */
 export type Listable = {
   knowledge: readonly (Dated & { slug: string })[]
   'case-studies': readonly Dated[]

@@ -1,4 +1,4 @@
-/** @returns the same text on its own: a piece of a larger text keeps all of that in memory for as long as it is there */
+/** @returns a copy of the text. A slice would keep the whole larger text in memory */
 export function detached(piece: string): string {
   return Buffer.from(piece).toString()
 }

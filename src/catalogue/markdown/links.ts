@@ -8,7 +8,7 @@ export type PlacedTarget = { target: string; start: number; end: number }
 /** A link as it stands in a text. */
 export type Link = PlacedTarget & {
   line: number
-  /** What a picture shows, for who does not see it; absent where the link is no picture. */
+  /** The alternative text of a picture; absent for a link. */
   alt?: string
 }
 
@@ -18,7 +18,7 @@ export function linksOf(nodes: readonly MarkdownNode[]): Link[] {
   for (const node of nodes) {
     if (node.type !== 'link' && node.type !== 'definition' && node.type !== 'image') continue
     const { start, end } = node.position!
-    // What a reader sees comes before the target and may hold the same characters.
+    // The visible text comes before the target and may hold the same characters.
     const shown =
       node.type === 'link'
         ? node.children.at(-1)?.position?.end.offset

@@ -11,7 +11,7 @@ export function parseMarkdown(markdown: string): Root {
 
 export type MarkdownNode = Root | RootContent
 
-/** Quotes in lists in quotes: deeper than this is no text that a person wrote, and would exhaust the stack later on. */
+/** Quotes in lists in quotes: people write nothing deeper, and deeper nesting would exhaust the stack later. */
 const maxDepth = 100
 
 /** @returns the tree of a text that may hold anything; nothing where it is nested too deeply */

@@ -2,7 +2,7 @@ import type { PhrasingContent, Root, RootContent, TableRow } from 'mdast'
 import type { Passage } from '../../contract/passage.ts'
 import { detached } from './detached.ts'
 
-/** What a reader of a text reads: what a search looks into, and shows. */
+/** The readable parts of a text, for searching and for showing. */
 export type Passages = {
   passages: readonly Passage[]
   /** Heads of tables: they name what follows and say nothing themselves, as headings do. */

@@ -36,13 +36,13 @@ export type ReadText = Passages & {
   headingStarts: number[]
   links: Link[]
   html: RawHtml[]
-  /** What is asked and answered in a text that consists of questions; empty for others. */
+  /** Questions and answers of a text that consists of questions; empty for others. */
   questions: Question[]
-  /** What is wrong with headings, markup and tables. */
+  /** Problems of headings, markup and tables. */
   findings: LineFinding[]
-  /** What is still to be written, which only a draft may have. */
+  /** Unfinished places, which only a draft may have. */
   unfinished: LineFinding[]
-  /** What it could do better, where that was asked for. */
+  /** Hints, if they were asked for. */
   hints: LineFinding[]
 }
 

@@ -15,7 +15,7 @@ export type RenderOptions = {
   headings?: readonly Heading[] | undefined
   /** Pictures by their address. */
   images?: ReadonlyMap<string, ContentImage>
-  /** What tables and code are called for who hears the page, in its language; in English where nothing is said. */
+  /** Labels of tables and code for screen readers, in the language of the page; English by default. */
   labels?: Labels
 }
 

@@ -14,7 +14,7 @@ export const withoutTerms: ReadonlySet<string> = new Set(['a', 'code', 'pre', 'h
 const wordOrReference = /&(?:#\w+|\w+);|[\p{L}\p{N}]+/gu
 const ascii = /^[\0-\x7f]*$/
 
-/** In a text of ASCII only the words are looked at with which a term begins: one by one, all would take several times as long. */
+/** In an ASCII text only the first words of terms are searched for: checking all words would take several times as long. */
 function findFirstWords(words: readonly string[]): RegExp {
   const known = words.filter((word) => ascii.test(word))
   return new RegExp(`&(?:#\\w+|\\w+);|(?<![a-z0-9])(?:${known.join('|') || '(?!)'})(?![a-z0-9])`, 'gi')

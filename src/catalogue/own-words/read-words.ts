@@ -28,7 +28,7 @@ export function readWords(files: readonly RawWords[], service: Service, facts: S
   }
 }
 
-/** A language of which we ship no words is said in English as far as nobody has translated it. */
+/** In a language that we do not ship, words are English until somebody translates them. */
 function untranslated(tag: string, own: readonly OwnWords[], place: SourceFile): ContentProblem[] {
   const names = Object.entries(englishTexts).flatMap(([group, messages]) =>
     Object.keys(messages).map((key) => [group, key] as const),

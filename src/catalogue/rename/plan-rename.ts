@@ -10,7 +10,7 @@ import { contentFolder, type EntryFile } from '../read.ts'
 import { addFormerAddress, editTexts } from './edit-fields.ts'
 import { type Move, newAddress, newTarget } from './new-target.ts'
 
-/** What a rename changes, or why there is none. */
+/** The changes of a rename, or why it is not possible. */
 export type RenamePlan =
   | {
       kind: 'rename'

@@ -1,4 +1,4 @@
-/** @returns what `refine` takes: a rule that says what to do beside what is wrong */
+/** @returns the options of `refine` for a rule that also tells the remedy */
 export function advised(
   holds: (text: string) => boolean,
   error: string,

@@ -5,7 +5,7 @@ const link = z.strictObject({
     .string()
     .superRefine((value, context) => {
       if (/^(?:\/|https:\/\/)\S*$/.test(value)) return
-      // A file is meant, as texts link to it.
+      // Names a file, as links in texts do.
       const parts = value
         .replace(/\.md$/i, '')
         .split('/')

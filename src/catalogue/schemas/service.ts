@@ -5,7 +5,7 @@ import { endOfTwelve } from '../../text/opening-hours.ts'
 import { advised, isCountry, isCurrency, isLanguage, namesTimesOfDay } from './codes.ts'
 import { zoneMeant } from './zone-meant.ts'
 
-/** What to write, where the rule alone does not say it. */
+/** The remedy, if the rule alone does not tell it. */
 const forms = {
   phone: 'write it as it is dialled from abroad, such as "+44 20 7946 0000"',
   country: 'write its two letters, such as `GB`, `DE`, `FR` or `US`',
@@ -38,7 +38,7 @@ export const serviceSchema = z.strictObject({
     .min(5)
     .max(32)
     .refine(...advised((phone) => phone.startsWith('+'), 'must begin with + and the code of the country', forms.phone))
-    // What `npm run setup` writes where there is none yet is told as still to be written.
+    // The placeholder that `npm run setup` writes is reported as unfinished.
     .refine(
       ...advised(
         (phone) => !phone.startsWith('+') || phone.startsWith('+00 ') || /^\+[\d\s()./-]+$/.test(phone),

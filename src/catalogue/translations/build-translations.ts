@@ -19,7 +19,7 @@ import { addressesInEach, addressOf, inLanguage } from './languages.ts'
 import type { Translation } from './read-translations.ts'
 import { type TranslatedName, translatedNames } from './schemas.ts'
 
-/** What a site is in its own language, of which its other languages are made. */
+/** The site in its own language, from which its other languages are made. */
 export type SiteOriginal = {
   catalogue: Catalogue
   /** Entries that are shown, and all. */

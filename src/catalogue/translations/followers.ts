@@ -1,6 +1,6 @@
 import type { ContentProblem } from '../problem.ts'
 
-/** What a translation is told because its original is wrong is mended there. */
+/** Leaves out problems of a translation that follow from a mistake in its original. */
 export function withoutFollowers(problems: readonly ContentProblem[]): ContentProblem[] {
   const told = new Set(problems.map(({ file }) => file))
   return problems.filter(({ file, rule }) => {

@@ -1,6 +1,6 @@
 type Fields = Readonly<Record<string, unknown>>
 
-/** By what the items of a list are told apart; those of other lists by their place. */
+/** The field that identifies the items of a list. In other lists the place does. */
 const keys = ['id', 'tier', 'page'] as const
 
 /** @returns whether a list consists of groups of fields */

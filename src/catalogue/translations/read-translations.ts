@@ -38,7 +38,7 @@ export type Originals = {
   /** What header and footer link to, where the content says it. */
   menu: { data: Menu; source: SourceFile } | undefined
   entries: readonly CheckedEntry[]
-  /** Files of the original language that are told of already. */
+  /** Files of the original language with a reported problem. */
   broken: readonly EntryFile[]
 }
 
@@ -174,7 +174,7 @@ function entryIn(
   const { collection } = of
   const original = entries.find((entry) => entry.path === of.path)
   if (!original) {
-    // That the original cannot be read is told already.
+    // A broken original is already reported.
     if (broken.some((file) => file.path === of.path)) return { problems: [] }
     const names = entries.flatMap((entry) => (entry.collection === collection ? [entry.slug] : []))
     const similar = suggest(of.slug, names)

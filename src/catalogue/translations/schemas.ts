@@ -20,7 +20,7 @@ const kept = draft.describe(
   '`true` keeps the translation back: the page is shown in the language of the site, as if there were none.',
 )
 
-/** What is said in words of a file of each collection; facts stand in the original alone. */
+/** The translatable fields of each collection; facts stand in the original alone. */
 export const translationSchemas = {
   knowledge: knowledgeSchema
     .pick({ title: true, description: true })
@@ -83,7 +83,7 @@ export function isTranslated(collection: CollectionName): collection is Translat
   return collection in translationSchemas
 }
 
-/** What is said in words in `content/service.md`. */
+/** The translatable fields of `content/service.md`. */
 export const serviceTranslationSchema = serviceSchema
   .pick({ tagline: true, description: true, reply_within: true })
   .extend({

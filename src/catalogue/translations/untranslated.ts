@@ -40,7 +40,7 @@ export function untranslatedHints(
       rule: `stands in ${original.source.file} in the same words, and is not translated${same.length > 1 ? `; so are ${same.length - 1} more below` : ''}`,
       suggestion: 'translate it; without this file, the original is shown with a sentence that says so',
     },
-    // One that is in no original is told beside.
+    // A paragraph that is in no original is reported elsewhere.
     ...others.filter((other) => other.field === undefined && (other.line ?? 0) < line),
   ]
 }

@@ -5,7 +5,7 @@ import { ruleOf } from '../../catalogue/validate.ts'
 import { defaultsOf } from './defaults.ts'
 
 const addressFields = serviceSchema.shape.address.shape
-/** What can be answered, by the field of `content/service.md` that holds it, in the order in which it is asked. */
+/** The questions of the setup, by the field of `content/service.md` that holds the answer, in their order. */
 const { address: _, url, ...facts } = serviceSchema.shape
 const questions = {
   name: facts.name,
@@ -32,7 +32,7 @@ const questions = {
 export type FactName = keyof typeof questions
 export const factNames = Object.keys(questions) as FactName[]
 
-/** What cannot be left for later: a number and a code have no form that says so. */
+/** Fields that must be answered at once: a number or a code has no placeholder form. */
 export const needed: readonly FactName[] = ['name', 'country', 'language', 'currency', 'founded', 'team_size']
 
 /** Files that are copied into `content/brand/`. */
@@ -41,10 +41,10 @@ export const colourNames = ['accent', 'ink'] as const
 export type BrandName = (typeof pictureNames)[number] | (typeof colourNames)[number]
 export const brandNames: readonly BrandName[] = [...colourNames, ...pictureNames]
 
-/** What was answered, as it was typed; of pictures, the path of the file. */
+/** The answers as typed; for pictures, the path of the file. */
 export type Answers = Partial<Record<FactName | BrandName, string>>
 
-/** @returns what a question asks for, in one sentence */
+/** @returns a question in one sentence */
 export function askedFor(name: FactName | BrandName): string {
   const schema = isFact(name) ? questions[name] : brandSchema.shape[name]
   return name === 'domain' ? 'Domain of the site, such as www.example.com.' : (schema.description ?? name)

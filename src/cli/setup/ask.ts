@@ -12,7 +12,7 @@ import {
 import { mistakeInLook } from './look-mistakes.ts'
 import { type SampleChoice, sampleChoices } from './plan-setup.ts'
 
-/** What can be left out for good, and not only for later. */
+/** Questions that may stay unanswered for good. */
 const optional: readonly FactName[] = ['time_zone']
 
 /** Asks in the terminal for what was not given by options. @throws never; whoever stops ends the command */

@@ -29,7 +29,7 @@ export function defaultsOf(country: string): { currency?: string; language?: str
   return {
     ...(currency && { currency }),
     ...languageOf(country),
-    // Where a country has several, people say which.
+    // If a country has several, people must choose.
     ...(zones.length === 1 && { time_zone: zones[0]! }),
   }
 }
@@ -43,7 +43,7 @@ function languageOf(country: string): { language?: string } {
   }
 }
 
-/** What engines know of a country is a method in newer ones, and a property in older ones. */
+/** Newer JavaScript engines have a method for this, older ones a property. */
 type Zoned = { getTimeZones?: () => string[] | undefined; timeZones?: string[] | undefined }
 
 function zonesOf(country: string): string[] {

@@ -3,11 +3,11 @@ import type { Answers } from './answers.ts'
 import { asOf, brandFiles, type FirstFiles, serviceFile } from './first-files.ts'
 import { isTranslation } from './sample.ts'
 
-/** What becomes of the sample. */
+/** The fate of the sample content. */
 export const sampleChoices = ['remove', 'keep'] as const
 export type SampleChoice = (typeof sampleChoices)[number]
 
-/** What is there before a setup. */
+/** The content before a setup. */
 export type Present = {
   /** Paths of all files below `content/`. */
   paths: readonly string[]
@@ -17,7 +17,7 @@ export type Present = {
   isSample: boolean
 }
 
-/** What a setup would change below `content/`. */
+/** The changes of a setup below `content/`. */
 export type Plan = FirstFiles & { removed: string[] }
 
 /**
@@ -43,7 +43,7 @@ export function planSetup(
   if (texts.get('brand.md') === brand) texts.delete('brand.md')
   if (isSample && choice === 'remove')
     for (const [path, text] of first)
-      // What somebody wrote before the setup stays; only the file of the sample makes room.
+      // Files written before the setup stay; only files of the sample are replaced.
       if (path !== 'service.md' && (!paths.includes(path) || removed.includes(path))) texts.set(path, asOf(text, today))
   return { texts, pictures: look.pictures, removed: removed.filter((path) => !texts.has(path)) }
 }

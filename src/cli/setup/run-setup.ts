@@ -11,21 +11,21 @@ import { notInGit } from './in-git.ts'
 import { languageOfTexts, type Plan, planSetup, type Present, type SampleChoice } from './plan-setup.ts'
 import { isSample, sampleFiles } from './sample.ts'
 
-/** What came of a setup. */
+/** The result of a setup. */
 export type SetupDone = {
   plan: Plan
-  /** What is published and still to be written, with file and line. */
+  /** Published places that still must be written, with file and line. */
   toWrite: ContentProblem[]
   /** Files that are kept back as drafts. */
   drafts: string[]
-  /** Of the site, where it is said anew. */
+  /** Language of the site, if it was changed. */
   language: string | undefined
 }
 
 type SetupOptions = {
   root: string
   choice: SampleChoice
-  /** Write over what was changed, too. */
+  /** Whether to overwrite changed files, too. */
   force: boolean
   now: Date
   /** Asked once it is known what will change; nothing is written without it. */

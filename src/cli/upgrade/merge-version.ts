@@ -3,7 +3,7 @@ import { readSource } from '../../catalogue/frontmatter.ts'
 import { isSample } from '../setup/sample.ts'
 import { type Git, pathsIn } from './git.ts'
 
-/** What became of an upgrade. */
+/** The result of an upgrade. */
 export type Upgraded =
   | { kind: 'up_to_date' }
   /** The merge is committed. `changedToo`: texts of this copy that the project changed as well, and that stayed. */

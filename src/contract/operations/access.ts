@@ -93,7 +93,7 @@ export const accessOperations = {
   },
 } as const satisfies Record<string, Operation>
 
-/** The handlers say in words what is wrong with it. */
+/** Any fields: the handlers explain what is wrong with them. */
 const anyForm = z.record(z.string(), z.string())
 
 const forPeople = {

@@ -14,7 +14,7 @@ export const commonErrors = [
   'endpoint_retired',
 ] as const satisfies ProblemCode[]
 
-/** Those of them that are answered before the operation is known: none was found, or none was looked for. */
+/** Those of them that are answered before the operation is known. */
 export const errorsWithoutOperation: readonly ProblemCode[] = [
   'malformed_request',
   'request_timeout',
@@ -22,7 +22,7 @@ export const errorsWithoutOperation: readonly ProblemCode[] = [
   'method_not_allowed',
 ]
 
-/** Those that a server also answers to what never became a request, so that it cannot know the operation. */
+/** Those that a server also answers to input that was no complete request, so the operation is unknown. */
 export const errorsOfUnread: readonly ProblemCode[] = [
   ...errorsWithoutOperation,
   'headers_too_large',
@@ -30,7 +30,7 @@ export const errorsOfUnread: readonly ProblemCode[] = [
   'internal_error',
 ]
 
-/** What can be wrong with a body before anybody looks at what it says. */
+/** What can be wrong with a body before its content is checked. */
 export const bodyErrors = ['malformed_json', 'payload_too_large', 'unsupported_media_type'] as const
 
 /** What can be wrong with a body that should be a lead. */
@@ -55,7 +55,7 @@ export const completionErrors = [
   'unauthorized_client',
 ] as const
 
-/** What only the person behind an assertion can help with. Said in the words of OAuth at each address that says it. */
+/** Errors that only the person behind an assertion can resolve. All addresses use the words of OAuth for them. */
 export const personErrors = ['login_required', 'interaction_required'] as const
 
 /** What can be wrong with a registration, a claim or a revocation. */

@@ -15,7 +15,7 @@ type Success = {
   readonly headers?: readonly ResponseHeaderName[]
 }
 
-/** Of what a caller may keep: it is asked whether it still holds. */
+/** For answers that a caller may cache and ask for again. */
 export const unchanged = {
   status: 304,
   description: 'What you have still holds.',
@@ -30,7 +30,7 @@ export type OperationBody = {
   readonly example: unknown
 }
 
-/** One thing a caller can do. Routing, validation, OpenAPI and the developers' pages are all read off this. */
+/** One thing a caller can do. Routing, validation, OpenAPI and the developers' pages are derived from it. */
 export type Operation = OperationRoute & {
   readonly tag: 'Leads' | 'Sandbox' | 'Catalog' | 'Access' | 'Service'
   readonly summary: string

@@ -43,7 +43,7 @@ export function cmsConfig({ siteUrl, name, languages, host }: Told): CmsConfig {
     logo: { src: iconPath },
     media_folder: `${contentFolder}/${imagesFolder}`,
     public_folder: `/${imagesFolder}`,
-    // An empty field of ours is one that is not there.
+    // In our files, an empty field counts as absent.
     output: { omit_empty_optional_fields: true, yaml: { quote: 'none' } },
     slug: { encoding: 'ascii', clean_accents: true },
     ...(language && {
@@ -93,7 +93,7 @@ function entryCollection(name: CollectionName, language: string | undefined): En
     ...(place.translated && { i18n: true }),
     // A skill is a folder with one file, as agents expect it.
     ...(name === 'skills' && { path: '{{slug}}/SKILL' }),
-    // Each of these documents is there once, and the build needs it.
+    // Each of these documents exists once, and the build needs it.
     create: name !== 'discovery',
     delete: name !== 'discovery',
     extension: 'md',

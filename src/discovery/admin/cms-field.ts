@@ -15,16 +15,16 @@ export type Place = {
   pictures?: string
   /** Language of the site, where it has translations. */
   language?: string | undefined
-  /** What of it a translation says, by name; nothing of what it does not hold. */
+  /** The translatable fields, by name. */
   translated?: readonly Field[] | undefined
   /** Names of fields that take the `id` of a tier. */
   tiers?: readonly string[]
 }
 
-/** What no reader is shown. */
+/** Fields that no reader sees. */
 const unseen = ['order', 'draft', 'meant', 'publish_on', 'redirect_from', 'navigation', 'picture_alt', 'recommended']
 
-/** By which field an item of a list is told when it is folded, the first one that it has. */
+/** The field shown for a folded item of a list: the first of these that it has. */
 const telling = ['name', 'measure', 'label', 'tier', 'title', 'path', 'document', 'id']
 
 /** @returns the field of the CMS for a field of ours, as its documentation describes it. @see https://sveltiacms.app/en/docs/fields */
@@ -35,7 +35,7 @@ export function cmsField(field: Field, place: Place = {}): CmsField {
     name,
     label: labelOf(name),
     hint: description,
-    // What a translation may leave out is needed in the original alone.
+    // Fields that a translation may leave out are required in the original only.
     required: required && words && !words.required && place.language ? [place.language] : required,
     ...(unseen.includes(name) && { preview: false }),
     ...(words && { i18n: isKey(name, place) ? ('duplicate' as const) : true }),
@@ -98,7 +98,7 @@ export function cmsField(field: Field, place: Place = {}): CmsField {
   }
 }
 
-/** As it was typed: the other way of editing would write lists, tables and links anew in a style of its own. */
+/** Raw Markdown: the rich-text mode would rewrite lists, tables and links in its own style. */
 export function textField(place: Place = {}): CmsField {
   return {
     name: 'body',

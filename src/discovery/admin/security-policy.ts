@@ -1,6 +1,6 @@
 import type { GitHost } from '../../contract/git-host.ts'
 
-/** Where each host answers unless it is told otherwise: its API, and who tells the page what somebody may. */
+/** Default addresses of each host: its API, and the service that gives the page a token. */
 const apis: Record<GitHost['name'], string> = {
   github: 'https://api.github.com',
   gitlab: 'https://gitlab.com',
@@ -19,8 +19,8 @@ export function adminHeaders(host: GitHost | undefined): Record<string, string> 
 }
 
 /**
- * What the CMS needs beyond what a page of ours may: styles that it writes while it runs, pictures and previews that it
- * makes, and to ask the one Git host. Nothing of anybody else is loaded.
+ * What the CMS needs beyond our usual policy: generated styles, generated pictures and previews, and access to the one
+ * Git host. Nothing is loaded from others.
  * @see https://www.w3.org/TR/CSP3/
  */
 export function adminSecurityPolicy(host: GitHost | undefined): string {

@@ -34,7 +34,7 @@ export async function signAgentCard<Signed extends CardOfNow>(
   return { ...served, signatures }
 }
 
-/** What is served at the address of the card. The tag is the same on every instance, though no two signatures are. */
+/** The answer at the address of the card. The tag is the same on every instance, though signatures differ each time. */
 export type ServedCard = { body: string; etag: string; signed: boolean }
 
 /**

@@ -56,7 +56,7 @@ function collection(entry: Entry) {
   }
 }
 
-/** The domain, without what an identifier may not have: brackets and colons of an IPv6 address. */
+/** The domain without characters that identifiers forbid: brackets and colons of an IPv6 address. */
 function publisherOf(baseUrl: string): string {
   return new URL(baseUrl).hostname.replaceAll(/[[\]]/g, '').replaceAll(':', '-')
 }

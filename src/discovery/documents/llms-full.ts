@@ -58,7 +58,7 @@ export function renderLlmsFull(
   return [{ ...whole, body: index }, ...parts]
 }
 
-/** What the line that names the part takes, at most. */
+/** The longest line that names a part. */
 const partRoom = 300
 const between = '\n\n---\n\n'
 

@@ -28,9 +28,9 @@ export function llmsFileOf(path: string, { prefix }: Pick<Catalogue, 'prefix'> =
 
 /** That of a part names each topic; the whole one names the page that does. */
 const isOfTopic = ({ path }: SitePage) => path.startsWith(`${topicsPath}/`)
-/** Whoever reads a map needs no list that shows a part of another one. */
+/** A map needs no list that repeats a part of another one. */
 const isOnMap = ({ list }: SitePage) => !list?.isPart
-/** What explains another page, leads a second way, or costs much is no first reading. */
+/** Pages that explain another one, lead there a second way, or are long are not for a first reading. */
 const isOptional = (page: SitePage, catalogue: Catalogue) =>
   isExplaining(page) || isNarrower(page) || costOf(page, catalogue) > firstReadTokens
 

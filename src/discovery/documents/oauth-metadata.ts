@@ -94,7 +94,7 @@ function serverMetadata(catalogue: Catalogue) {
     client_id_metadata_document_supported: true,
     authorization_response_iss_parameter_supported: true,
     service_documentation: `${baseUrl}${paths.access}`,
-    // What people are shown, by what their browsers ask for.
+    // The languages of pages for people.
     ui_locales_supported: inEveryLanguage(catalogue).map(({ service }) => baseLanguage(service.language)),
     ...policies(catalogue, 'op'),
   }

@@ -1,9 +1,9 @@
 import type { Snapshot } from '../../contract/snapshot.ts'
 
-/** What of a card clients of A2A 0.3 look for elsewhere. */
+/** The parts of a card that clients of A2A 0.3 look for elsewhere. */
 export type CardOfNow = Snapshot['agentCard']
 
-/** What 0.3 calls the kinds of security schemes, by the member that each has since 1.0. */
+/** The type names of security schemes in 0.3, by their members in 1.0. */
 const olderKinds: Readonly<Record<string, string>> = { httpAuthSecurityScheme: 'http', oauth2SecurityScheme: 'oauth2' }
 
 /**

@@ -15,7 +15,7 @@ const namedWithin = Object.entries({ Instant: z.iso.datetime(), EmailAddress: em
 export class SchemaComponents {
   readonly schemas: Record<string, unknown> = {}
   readonly #override: Override
-  /** What refers to a schema: that of a problem stands in every answer that refuses. */
+  /** References to schemas; that of a problem is in every error. */
   readonly #referred = { input: new Map<z.core.$ZodType, Json>(), output: new Map<z.core.$ZodType, Json>() }
 
   /** @param questions that are asked beside the fields of a lead @param more as of {@link asAsked} */

@@ -77,7 +77,7 @@ const tagDescriptions: Record<Operation['tag'], string> = {
   Service: 'The service itself.',
 }
 
-/** What holds for an operation that says nothing of it, where that is anything, and how a document says what opens one. */
+/** Security by default, if any, and how a document describes the security of an operation. */
 export type Securing = {
   readonly security?: Operation['security']
   readonly securityOf: (operation: Pick<Operation, 'security' | 'scope'>) => Json[]
@@ -125,7 +125,7 @@ function describeOperation(
   }
 }
 
-/** Most take a credential, and none of these needs one. */
+/** Most operations accept a credential; none of these requires one. */
 const usual = { security: 'optional', securityOf } as const satisfies Securing
 
 function securityOf({ security }: Pick<Operation, 'security'>): Json[] {

@@ -9,7 +9,7 @@ export type FeedEntry = {
   published: string
   updated: string
   topics: readonly string[]
-  /** Who wrote it; nobody where it is by the consultancy, which the feed names. */
+  /** The author; none if it is by the consultancy, which the feed names. */
   authors: readonly { name: string; url: string }[]
 }
 

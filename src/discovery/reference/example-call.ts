@@ -12,13 +12,13 @@ export type ExampleCall = {
   isAnsweredSo: boolean
 }
 
-/** What a caller was given by an earlier answer, and puts in. */
+/** Values from an earlier answer that the caller fills in. */
 const given = new Set(['token', 'claim_token', 'otp', 'code', 'code_verifier', 'assertion'])
 
 /** @returns a call that anybody can make: a rehearsal, where there is one, and with gaps where something is needed first */
 export function exampleCall(operation: Operation, baseUrl: string): ExampleCall {
   const { method, path, body, successes, security, tag } = operation
-  // What needs a lead shows a real one: a rehearsed one says nothing without a scenario.
+  // Operations on a lead show a real lead, because a rehearsed one says nothing without a scenario.
   const canBeRehearsed =
     security !== 'status_token' && operation.parameters.some(({ name }) => name === parameters.sandboxQuery.name)
   const place = path.replace('{id}', parameters.leadId.example)

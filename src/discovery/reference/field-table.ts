@@ -26,13 +26,13 @@ export function oneOf(values: readonly unknown[]): string {
   return values.length > 0 ? `One of ${values.map((value) => `\`${String(value)}\``).join(', ')}.` : ''
 }
 
-/** A bar would end the cell of a table, even within code. */
+/** Escaped, because a bar ends a cell of a table, even within code. */
 export function inCell(text: string): string {
   return text.replaceAll('|', '\\|').replaceAll('\n', ' ')
 }
 
 function meaningOf({ description, values, example }: Field): string {
-  // Where all that is allowed is named, an example says nothing more.
+  // If all allowed values are listed, an example adds nothing.
   return [description, oneOf(values) || forExample(example)].filter(Boolean).join(' ')
 }
 

@@ -48,7 +48,7 @@ export type Shape = {
 export type Named = Readonly<Record<string, unknown>>
 
 const prefix = '#/components/schemas/'
-/** What a reader can take in within a table. A longer pattern is said by the description. */
+/** The longest pattern that a table shows. Longer ones are explained by the description. */
 const longestPattern = 32
 
 /** @param given schema of a body @param named what it refers to @returns each form that the body can have */
@@ -143,7 +143,7 @@ function limitsOf(schema: Schema): string {
     range(schema.minLength, schema.maxLength, ' characters'),
     range(schema.minimum, schema.maximum, ''),
     range(schema.minItems, schema.maxItems, ' members'),
-    // Of a form that has a name, nobody reads the pattern.
+    // For a named format, the pattern is left out.
     pattern && !format && pattern.length <= longestPattern ? `pattern \`${pattern}\`` : '',
     schema.default === undefined ? '' : `\`${JSON.stringify(schema.default)}\` where it is left out`,
   ]

@@ -54,7 +54,7 @@ function errorLink(code: ProblemCode): string {
   return `[\`${code}\`](${problemPath(code)})`
 }
 
-/** So many errors are told with what happened; of more, their names and their pages say it. */
+/** How many errors are listed with their meaning. Beyond that, names and links suffice. */
 const mostTold = 20
 
 /** @returns errors as a table, each with a link to the page that explains it */
@@ -99,7 +99,7 @@ export function problemFields(catalogue: Catalogue): string {
   return fieldTable(fields, 'answer')
 }
 
-/** What the standards say of members that the API's own description leaves to them. @see RFC 9457; RFC 6749; RFC 8935 */
+/** Descriptions of members that standards define. @see RFC 9457; RFC 6749; RFC 8935 */
 const standard: Readonly<Record<string, string>> = {
   title: 'What kind of error it is, in a few words.',
   status: 'The status of the answer.',
@@ -110,7 +110,7 @@ const standard: Readonly<Record<string, string>> = {
   description: 'The same in a sentence.',
 }
 
-/** Of each kind of security, what is said of the token. */
+/** The sentence about the token, for each kind of security. */
 const tokens = {
   none: 'not read',
   optional: 'not needed; one that is sent must be valid',
@@ -118,7 +118,7 @@ const tokens = {
   status_token: 'needed, the `status_token` of the receipt as bearer token',
 } as const
 
-/** What holds before anything is sent. */
+/** The sentences about limits and tokens, before the request itself. */
 function facts({ path, security, scope, uncounted }: Operation, { discovery }: Catalogue, now: Date): string {
   const life = discovery.flatMap(({ data }) => data.endpoints ?? []).find((one) => one.path === path)
   return [
@@ -264,7 +264,7 @@ function errors(operation: Operation, catalogue: Catalogue): string[] {
   ]
 }
 
-/** What takes several kinds of bodies has a long page as it is, and those who send one of them have a page of their own. */
+/** Operations with several kinds of bodies have a long page already, and each kind has an operation with its own page. */
 export function isOfOneKind({ body: own }: Operation, catalogue: Catalogue): boolean {
   const components = componentsOf(catalogue)
   return !own?.json || shapesOf(components.refer(own.json, 'input'), components.schemas).length === 1

@@ -32,7 +32,7 @@ import { speakingTo } from '../languages.ts'
 import { refused } from '../refused.ts'
 import type { AccessJobs } from './lead-endpoint.ts'
 
-/** Everything at the unversioned lead endpoint that is no lead. */
+/** All jobs of the unversioned lead endpoint except leads. */
 export function accessJobs(ports: AccessPorts): AccessJobs {
   return async (call) => {
     const { body } = call
@@ -55,7 +55,7 @@ export function accessJobs(ports: AccessPorts): AccessJobs {
       case 'complete_claim':
         return completeClaimWith(ports, value)
       case 'revoke':
-      // `atLeadEndpoint` has taken leads already.
+      // Leads were already handled by `atLeadEndpoint`.
       case 'lead':
         return revokePresented(ports, value)
     }
@@ -81,7 +81,7 @@ export async function completeClaimWith(ports: AccessPorts, value: Record<string
   return read.kind === 'refused' ? refused(read) : identified(ports, await completeClaim(ports, read.request))
 }
 
-/** What is wrong where a token should be presented, for people. */
+/** The error of a missing token, for people. */
 export const missingToken = `The form field token is missing, or has more than ${grouped(maxAssertionLength)} characters.`
 
 /** Revokes for a holder, here or at its own address. */
@@ -121,7 +121,7 @@ function claimStarted(ports: AccessPorts, result: ClaimAnswer | Refusal): Outcom
   return reply(200, claimInNewerWords(result, attemptUntil(ports, result, new Date(result.expires_at))))
 }
 
-/** The page tells the person to look into their mail, so the agent may know its address. */
+/** The page only tells the person to look into their mail, so the agent may know its address. */
 function attemptUntil(
   { baseUrl, now, vault }: AccessPorts,
   { registration_id: id }: { registration_id: string },
@@ -137,7 +137,7 @@ function attemptUntil(
 
 type Asked = { kind: 'asked'; answer: AskedAnswer; expiresAt: Date }
 
-/** It is a registration that waits for its claim, and an error, which has a `type` of its own. */
+/** This answer is an error and also describes a registration that waits for its claim, so its `type` is that of the error. */
 function personAsked(ports: AccessPorts, { answer, expiresAt }: Asked): Outcome {
   const { type: _, ...members } = inNewerWords<AskedAnswer & { type?: string }>(answer, {
     attempt: attemptUntil(ports, answer, expiresAt),
@@ -145,7 +145,7 @@ function personAsked(ports: AccessPorts, { answer, expiresAt }: Asked): Outcome 
   return problem('interaction_required', { form: 'oauth', members })
 }
 
-/** Who has a credential also gets what stands for it; both are said in the words of 0.1 and in newer ones. */
+/** With a credential comes an identity assertion. Both are given in the words of 0.1 and in newer ones. */
 async function identified(
   ports: AccessPorts,
   result: RegistrationAnswer | ClaimedAnswer | Asked | Refusal,

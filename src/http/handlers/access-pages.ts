@@ -26,9 +26,9 @@ export type AccessPagePorts = AccessPorts & { loadPage: LoadPage }
 
 type Form = Readonly<Record<string, string>>
 
-/** What people's browsers ask for in the course of a claim or an approval. Everything works without scripts. */
+/** The pages of a claim or an approval. Everything works without scripts. */
 export function accessPageHandlers(given: AccessPagePorts): Handlers {
-  /** Their addresses have no language, so a browser says it. */
+  /** Their addresses name no language, so the browser's language is used. */
   const inTheirs =
     (handle: (ports: AccessPagePorts, call: Call, show: Show) => Promise<Outcome> | Outcome) => (call: Call) => {
       const ports = speakingTo(given, call)
@@ -48,7 +48,7 @@ export function accessPageHandlers(given: AccessPagePorts): Handlers {
     approve: inTheirs((ports, call, show) => {
       const form = formOf(call)
       if (form['approval'] === undefined) return sendCode(ports, call, show)
-      // Another site could send a browser anywhere in the name of the person in front of it.
+      // Otherwise another site could send the person's browser anywhere.
       return isFromElsewhere(call) ? notOurPage(ports) : decide(ports, form, show)
     }),
   }
@@ -127,7 +127,10 @@ async function decide(ports: AccessPorts, form: Form, show: Show): Promise<Outco
   return show(decisionPage(request, ports, { handle, email, trouble }))
 }
 
-/** Our code for each error of OAuth, for a program that sent the request itself. Where ours is another word, OAuth's goes into the detail. */
+/**
+ * Our code for each OAuth error, for a program that sent the request itself. If our code differs, the OAuth one goes
+ * into the detail.
+ */
 const problemOf = {
   invalid_scope: 'invalid_scope',
   invalid_target: 'invalid_target',

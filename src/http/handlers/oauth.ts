@@ -44,7 +44,7 @@ export function oauthHandlers(ports: AccessPorts): Handlers {
 /** The directory of the site, as agents publish theirs. */
 function agentKeys(ports: Pick<AccessPorts, 'vault' | 'now' | 'baseUrl'>): Outcome {
   const key = agentKeyOf(ports.vault)
-  // It proves whose it is: signed with each key in it, over the name by which it was asked for.
+  // The answer is signed with each of its keys, over the host name of the request. This proves whose it is.
   const asked = ['"@authority";req', new URL(ports.baseUrl).host] as const
   const headers = new Headers({
     'Content-Type': signedAgents.directoryType,
@@ -94,7 +94,7 @@ async function register(ports: AccessPorts, body: unknown): Promise<Outcome> {
   } satisfies RegisteredClient)
 }
 
-/** Every field is checked afterwards; what is no object has none. */
+/** Every field is checked later; a value that is no object has none. */
 function objectOf(body: Call['body']): Record<string, unknown> {
   const value = body?.kind === 'token' ? undefined : body?.value
   return value && typeof value === 'object' && !Array.isArray(value) ? (value as Record<string, unknown>) : {}

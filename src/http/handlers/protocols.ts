@@ -32,7 +32,7 @@ export function a2aHandlers(a2a: Protocol): Handlers {
   return { speakA2a: (call) => speak(a2a, call, ['desk_asks']) }
 }
 
-/** The flag of HTTP is read here as at every other door. @param scenarios that the protocol can rehearse */
+/** The sandbox flag of HTTP is read here as at all addresses. @param scenarios that the protocol can rehearse */
 async function speak(protocol: Protocol, call: Call, scenarios: readonly SandboxScenario[] = []): Promise<Outcome> {
   const { toRequest, caller, scopes } = call
   const mode = readMode(call)
@@ -44,14 +44,14 @@ async function speak(protocol: Protocol, call: Call, scenarios: readonly Sandbox
   const response = await protocol(toRequest(), { ...caller, ...(scopes && { scopes }) }, mode)
   const { status, headers, body } = response
   const inParts = body === null || headers.get('content-type')?.startsWith('text/event-stream')
-  // Of all but a stream of events the length can be told.
+  // The length is known, except for a stream of events.
   return { kind: 'foreign', status, headers, body: inParts ? body : await response.text() }
 }
 
 /** A document that is signed when it is asked for, and a tag that changes with it. */
 export type SignedDocument = { body: string; etag: string }
 
-/** Shorter than a signing key is published, by far. */
+/** Far shorter than a signing key stays published. */
 const cacheControl = 'public, max-age=3600'
 
 /** @returns the handler of the agent card */

@@ -13,7 +13,7 @@ import { type RehearsalPorts, rehearsedFailure } from './rehearse.ts'
 
 type Ports = Pick<ConversationPorts, 'database' | 'now'> & Pick<RehearsalPorts, 'sleep'>
 
-/** What a lead is that was only rehearsed. */
+/** The state of a rehearsed lead. */
 const fresh = { need: '', state: 'received', messages: 0 } as const satisfies Partial<OpenLead>
 
 /** Shows what the scenario has the desk ask. A lead that is over stays so in a rehearsal. */
@@ -69,7 +69,7 @@ export async function rehearseSending(
   return reply(201, { sandbox: true, message, warnings } satisfies MessageReceipt)
 }
 
-/** The receipt of a rehearsal opens none. */
+/** The receipt of a rehearsal opens no stored lead. */
 async function leadOf(call: Call, { database }: Ports): Promise<(OpenLead & { id: string }) | undefined> {
   const id = leadIdOf(call)
   const lead = id === undefined ? undefined : await openLead(database, id, call.token!)

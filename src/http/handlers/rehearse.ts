@@ -11,7 +11,7 @@ import { type Outcome, type Problem, problem, reply } from '../outcome.ts'
 import { tooMany } from '../too-many.ts'
 import { type CheckedSubmission, checkSubmission } from '../submission.ts'
 
-/** What a rehearsal needs; no database is among it. */
+/** What a rehearsal needs. It needs no database. */
 export type RehearsalPorts = {
   baseUrl: string
   now: () => Date
@@ -34,7 +34,7 @@ export function sandboxHandlers(ports: RehearsalPorts): Handlers {
   }
 }
 
-/** Answers as a real submission would, or as the scenario has it, and keeps nothing. */
+/** Answers like a real submission, or as the scenario says, and stores nothing. */
 export async function rehearse(submission: CheckedSubmission, ports: RehearsalPorts, caller: Caller): Promise<Outcome> {
   ports.rehearsed(submission.lead.source)
   const { scenario } = submission.mode

@@ -3,10 +3,10 @@ import type { SandboxScenario } from '../../contract/parameters.ts'
 import { type LeadState, wayTo } from '../../contract/states.ts'
 import { awaitedSide, type Turn } from '../../contract/turn.ts'
 
-/** What became of a lead that was rehearsed with a scenario. Others leave it as it came in. */
+/** The later state of a lead rehearsed with a scenario. Scenarios not listed leave it as received. */
 const turns: Partial<Record<SandboxScenario, Turn>> = {
   held: { state: 'held', awaiting: null, messages: 0 },
-  // Whoever asks has answered, as for a real lead.
+  // The desk has answered when it asks, as for a real lead.
   desk_asks: { state: 'contacted', awaiting: 'submitter', messages: 1 },
 }
 

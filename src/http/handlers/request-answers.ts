@@ -35,7 +35,7 @@ export async function actOn(ports: Speaking, call: Call, id: string, key: Key): 
     pageOf(ports, id, key, { trouble, choosing: chosen !== undefined, text, here })
   const { max: most } = messageLengths.text
   const offer = chosen === undefined ? undefined : await latestOffer(ports.database, id)
-  // A page that was opened before shows another offer, and its buttons would answer the wrong question.
+  // A page opened earlier shows an older offer, so its buttons would answer the wrong question.
   if (offer !== undefined && offer.id !== to) return again(({ request }) => request.newerOffer)
   const said = chosen === undefined ? text : saidWith(chosen, offer, form)
   const wrong = () => again((words) => typedTrouble(said, most, words) ?? words.request.wrong({ most }))
@@ -86,7 +86,7 @@ function outcomeOf(
   switch (replied.kind) {
     case 'stored':
       return back(id, replied.replayed)
-    // What was over meanwhile is there to be seen, and what was written is not lost with it.
+    // The page shows that the request is over now, and keeps what was typed.
     case 'gone':
     case 'full':
       return text === '' ? back(id) : again(({ request }) => request.notSent)
@@ -106,7 +106,7 @@ function outcomeOf(
   }
 }
 
-/** What was erased is forgotten by the browser as well: pages that it kept to go back to. */
+/** The browser must also forget the pages that it kept for going back. */
 function forgetting<Given extends Answer | Outcome>(given: Given): Given {
   return { ...given, headers: { ...('headers' in given ? given.headers : {}), 'Clear-Site-Data': '"cache"' } }
 }

@@ -10,7 +10,7 @@ import type { Answer, Key, Speaking } from './request-shown.ts'
 /** Of the page of a link that has ended: a fresh one was mailed just now. */
 export const mailedParameter = 'mailed'
 
-/** The secret leaves the address at once, so that nobody reads it there or sends it on with it. */
+/** The secret is removed from the address at once, so that it is neither read there nor shared. */
 export function keepLink(ports: Speaking, id: string, link: string, isMailed = false): Outcome | PersonPage {
   const opened = openRequestLink(ports.vault, id, link, ports.now())
   if (!opened)
@@ -22,7 +22,7 @@ export function keepLink(ports: Speaking, id: string, link: string, isMailed = f
   ])
 }
 
-/** What is shown to a browser whose cookie opens nothing, or that has none. @param unsent what was written all the same */
+/** The page for a browser without a valid cookie. @param unsent what was typed nevertheless */
 export function shut(ports: Speaking, { headers }: Call, id: string, unsent?: string): PersonPage {
   const link = keptLink(headers)
   return link !== undefined && hasEnded(ports.vault, id, link, ports.now())

@@ -81,8 +81,8 @@ export function requestPageHandlers(given: RequestPagePorts): Handlers {
 }
 
 /**
- * A browser that keeps no cookie cannot open the page of the request that it sent, and is thanked all the same: while the
- * desk has said nothing, and there is such a request.
+ * A browser without cookies cannot open the page of the request it sent. It is thanked nevertheless, if the request
+ * exists and the desk has not written yet.
  */
 async function thank(
   ports: Speaking,

@@ -65,7 +65,7 @@ export async function pageOf(ports: Speaking, id: string, key: Key, last: Last =
   const said = saidIn(ports, lead.language)
   const open = { until: key.until, link: `${ports.baseUrl}${requestPath(id)}?link=${key.link}` }
   const page = requestPage(shown, { formKey: newUlid(now(), random), open }, said, {
-    // Taken back since, it is no reason to give thanks.
+    // If it was withdrawn meanwhile, the page gives no thanks.
     sent: last.sent === true && lead.need !== null,
     isAgain: last.isAgain === true && thread.some(({ from }) => from === 'submitter'),
     last: {

@@ -7,7 +7,7 @@ import { ofPage, placeOfPage, searchPage } from '../pages/search-page.ts'
 import type { LiveWords } from '../../words/live-groups.ts'
 import type { Search } from '../../search/search.ts'
 
-/** Who has not found it by then asks for something else. */
+/** People who have not found it by then search for something else. */
 const mostPages = 50
 
 /** The search of one language. */

@@ -8,7 +8,7 @@ import type { Call, Handlers } from '../call.ts'
 import { type Outcome, problem, reply } from '../outcome.ts'
 import { revalidated } from '../revalidated.ts'
 
-/** What the build left of the content. */
+/** The facts that the build made from the content. */
 export function catalogHandlers({ snapshot }: { snapshot: Snapshot }): Handlers {
   return {
     readCatalog: ({ headers }) => revalidated(headers, snapshot.offers),
@@ -32,7 +32,7 @@ function listContent({ content }: Snapshot, { url: { searchParams: asked }, head
   return revalidated(headers, { entries: part, next: isLast ? null : part.at(-1)!.id } satisfies ContentList)
 }
 
-/** An answer is as good as new for so long: however many ask, the database is asked no more often. */
+/** How long an answer is reused, so that many callers cause one query of the database. */
 const freshMs = 1_000
 
 export type HealthPorts = Parameters<typeof tryToStore>[0] & {

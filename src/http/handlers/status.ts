@@ -45,7 +45,7 @@ export function statusHandlers(ports: StatusPorts): Handlers {
   }
 }
 
-/** Any receipt opens a rehearsed lead. A real one that is over stays so in a rehearsal. */
+/** Any receipt opens a rehearsed lead. A real lead that is over stays over in a rehearsal. */
 async function rehearseStatus({ scenario }: Mode, call: Call, ports: StatusPorts): Promise<Outcome> {
   const id = leadIdOf(call)
   if (id === undefined || !mayOpen(call)) return unknownLead()

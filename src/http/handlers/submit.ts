@@ -75,7 +75,7 @@ async function submit(
   return reply(201, receipt, { Location: receipt.status_url, ...(replayed && { 'Idempotent-Replayed': 'true' }) })
 }
 
-/** So often the same form makes a new request, within the time that a key counts. */
+/** How many requests the same form can make while a key is valid. */
 const mostAnew = 5
 
 /**
@@ -95,7 +95,7 @@ async function anewWhereOver(first: SubmitResult, submission: Submission, ports:
     const key = ports.vault.digest('form', canonical([idempotency.payload, id]))
     result = await submitLead(ports, { ...submission, idempotency: { ...idempotency, key } })
   }
-  // Twice is better than never: after so many, what is sent again is stored without a key.
+  // Storing a request twice is better than losing it. So after this many, a repeated form is stored without a key.
   const isKnown = result.kind === 'stored' && result.replayed
   return isKnown ? submitLead(ports, { ...submission, idempotency: undefined }) : result
 }
@@ -115,8 +115,8 @@ function idempotencyOf(
 }
 
 /**
- * A person's browser goes on to the page of the request, which only the browser can open that sent it first, also where it
- * sends the form again. Whoever else sends the same words need not be the same person.
+ * A person's browser goes on to the page of the request, which only the browser can open that sent it first, also where
+ * it sends the form again. Somebody else may send the same words.
  */
 function toItsPage(
   { id }: LeadReceipt,

@@ -49,7 +49,7 @@ export function accountHandlers(ports: InboxPorts): Handlers {
   }
 }
 
-/** A token that was just made comes in a cookie, which this page takes away: a reload neither shows nor makes it again. */
+/** A new token comes in a cookie, which this page deletes. So a reload neither shows it again nor makes another. */
 async function showOnce(ports: InboxPorts, call: Call, session: OperatorSession): Promise<Outcome> {
   const token = readCookie(call.headers, 'made')
   if (token === undefined) return show(ports, session)

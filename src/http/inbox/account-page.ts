@@ -54,7 +54,8 @@ ${accountForm(seen, [], markup`<p class="buttons"><button name="act" value="end-
 </section>
 ${tokenSection(seen, { tokens, replies, made, filled })}
 </div>`,
-    // As the page of a lead, so that what was filled in is there after going back; a new token is kept nowhere.
+    // Stored by the browser like the page of a lead, so that going back keeps what was typed. A page with a new token
+    // is not stored.
     headers: { 'Cache-Control': made ? 'no-store' : 'private, no-cache' },
   }
 }

@@ -13,7 +13,7 @@ import { type Markup, markup } from '../../text/markup.ts'
 import { accountForm, type SeenAccount } from './account-form.ts'
 import { moment, told } from './words.ts'
 
-/** With what the field of each saved reply begins that may go out without a draft. */
+/** The beginning of the field names for saved replies that may go out without a draft. */
 export const replyField = 'undrafted-'
 
 /** A token that was just made: shown this once. */
@@ -61,7 +61,7 @@ function tokenLine(
 ${accountForm(seen, [], end)}</li>`
 }
 
-/** A program is given what a role may do: that of its operator, or a lesser one. */
+/** A program gets the rights of a role: its operator's, or a lesser one. */
 function makeForm(seen: SeenAccount, replies: readonly SavedReply[], last: FilledForm = {}): Markup {
   const { session, words } = seen
   const { account } = words
@@ -89,7 +89,7 @@ ${session.role === 'owner' && replies.length > 0 ? ruleFields(account, replies, 
   )
 }
 
-/** What an owner lets the model that gets the token send by itself; nothing is ticked at first. */
+/** What an owner allows a model with this token to send by itself. Nothing is ticked at first. */
 function ruleFields(account: LiveWords['account'], replies: readonly SavedReply[], filled: FilledForm): Markup {
   const isTicked = (id: string) => filled[`${replyField}${id}`] !== undefined
   const boxes = replies.map(

@@ -10,7 +10,7 @@ import type { BatchResult, Moved } from './batch-result.ts'
 import type { Seen } from './navigation.ts'
 import { nameOf } from './words.ts'
 
-/** What can be done with several leads, as the form says it; behind a colon stands to where, or to whom. */
+/** Actions for several leads, as the form sends them. The target follows a colon. */
 export const batchActs = { move: 'move', give: 'give', undo: 'undo' } as const
 
 const formId = 'batch'
@@ -51,7 +51,7 @@ export function batchForm(
 </form>`
 }
 
-/** What became of it, in words. @param query of the list that is shown, to which undoing leads back */
+/** The result, in words. @param query of the list that is shown, to which undoing leads back */
 export function batchResult({ done, left, moved, undone }: BatchResult, seen: Seen, query: string): Markup {
   const { inbox } = seen.words
   const changed = done > 0 ? [(undone ? inbox.batchUndone : inbox.batchDone)({ count: done })] : []

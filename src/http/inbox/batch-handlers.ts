@@ -40,7 +40,7 @@ async function work(ports: InboxPorts, call: Call, session: OperatorSession): Pr
     return showList(ports, call, session, { ids, act: form['act'] ?? '', here: call.url })
   }
   const done: string[] = []
-  // One after the other: what is done by then stays done, whatever becomes of the next one.
+  // One after the other, so that a failure does not undo the earlier ones.
   for (const lead of chosen) if (await act.do(ports, session, lead)) done.push(lead.id)
   if (done.length > 0) ports.wakeCourier()
   const undoable = act.movesTo && done.length > 0 ? { to: act.movesTo, ids: done } : undefined

@@ -3,7 +3,7 @@ import { type LeadState, movableStates } from '../../contract/states.ts'
 import { undoableMs } from '../../intake/operator/undo-move.ts'
 import { hashToken, sameSecret } from '../../identifiers/tokens.ts'
 
-/** What became of the leads that were chosen; `undone` where they were moved back. */
+/** The result for the chosen leads; `undone` if they were moved back. */
 export type BatchResult = { done: number; left: number; moved?: Moved | undefined; undone?: boolean }
 
 /** Leads that were moved together, to where and until when: as long as nobody did more with them, that can be undone. */
@@ -11,9 +11,9 @@ export type Moved = { to: LeadState; ids: readonly string[]; at: Date }
 
 /** How an id of a lead begins; an address says them without. */
 const prefix = 'lead_'
-/** So long a page that is loaded anew says it again, and offers to undo it. */
+/** How long a reloaded page repeats the result and offers to undo it. */
 const toldMs = undoableMs
-/** In place of what could be undone: that was it. */
+/** Written in place of the moved leads once they were moved back. */
 const wasUndone = 'done'
 const names = ['done', 'left', 'undo', 'told'] as const
 

@@ -3,7 +3,7 @@ import type { LiveWords } from '../../words/live-groups.ts'
 /** Longer than what browsers send. */
 const longestUserAgent = 500
 
-/** What a browser's name for itself holds, the narrower before the wider: each takes the names of those after it. */
+/** Parts of `User-Agent`, the most specific first, as each browser also claims the names after it. */
 const browsers = [
   ['Edg', 'Edge'],
   ['OPR/', 'Opera'],

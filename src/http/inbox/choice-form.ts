@@ -57,7 +57,7 @@ export function readChoices(
     const zone = form['zone']?.trim() ?? ''
     const minutes = Number(form[nameOf('minutes', number)] ?? usualMinutes)
     const at = start === '' ? undefined : instantOf(start, zone)
-    // Where clocks are put forward or back, another time than the one that was meant would be offered.
+    // When clocks change, this could offer another time than the one meant.
     const times = at ? instantsOf(start, zone).length : 1
     if (times !== 1) return { ok: false, number, label, shown: times === 0 ? 'never' : 'twice' }
     const choice = offeredChoiceSchema.safeParse({

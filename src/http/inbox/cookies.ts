@@ -35,5 +35,5 @@ export function forgetCookie(cookie: InboxCookie): string {
   return `${cookies[cookie].name}=; ${attributes}; Max-Age=0`
 }
 
-/** At the end of a session the browser forgets the pages of leads, too, which it keeps to go back to. */
+/** At the end of a session, the browser must also forget the pages of leads that it kept for going back. */
 export const forgetPages = { 'Clear-Site-Data': '"cache"' }

@@ -11,11 +11,11 @@ import { answerControls, type FilterForm, narrowedBy } from './filter-query.ts'
 /** What leads may be narrowed by, beside what every lead has. */
 export type Narrowing = {
   sources: readonly string[]
-  /** BCP 47 tags of those that the site speaks; a single one narrows nothing. */
+  /** BCP 47 tags of the site's languages. With only one, there is no filter. */
   languages: readonly string[]
   /** Questions that are asked. */
   questions: readonly Question[]
-  /** Addresses of those who may work leads, whoever looks first; one alone narrows nothing. */
+  /** Addresses of the operators who may work leads, the reader's first. With only one, there is no filter. */
   workers: readonly string[]
   /** Address of whoever looks. */
   operator: string

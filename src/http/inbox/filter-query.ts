@@ -53,7 +53,7 @@ const longestAnswer = 100
 const longestAddress = 254
 const languageTag = /^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8}){0,3}$/
 
-/** @returns the names of filters that say something of no use: without them, all leads would be taken for what was asked for */
+/** @returns the names of filters with unusable values. Ignoring those would show all leads as if they matched */
 export function unreadFilters(query: URLSearchParams, form: FilterForm): string[] {
   const checked = ['state', 'language', 'awaiting', 'from', 'to'] as const
   return checked.filter((name) => (query.get(name) ?? '').trim() !== '' && form[name] === '')
@@ -116,11 +116,11 @@ function answerFilter(question: Question, answers: Record<string, string>): Answ
 /** Years of four digits without the first and the last: those have neighbours that PostgreSQL can write. */
 function dayOf(text: string): string {
   const time = /^(?!0000|9999)\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : NaN
-  // The thirtieth of February is read as a day in March.
+  // JavaScript reads 30 February as a day in March.
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) ? text : ''
 }
 
-/** Lengths are counted in code points, so that none is cut in half. */
+/** Cut by code points, so that no character is cut in half. */
 function firstOf(text: string, most: number): string {
   return [...text].slice(0, most).join('')
 }

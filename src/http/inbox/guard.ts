@@ -69,13 +69,13 @@ export function notSignedIn(): Problem {
   })
 }
 
-/** Browsers say where a form was; a form of another site is none of ours, whatever it carries. */
+/** Browsers tell where a form was. A form on another site is refused, whatever it carries. */
 export function comesFromUs(call: Call, baseUrl: string): boolean {
   const origin = call.headers.get('origin')
   return (origin === null || origin === baseUrl) && !isFromElsewhere(call)
 }
 
-/** A link in a mail comes from another site, and then browsers send no cookie: the operator may be signed in all the same. */
+/** Browsers send no cookie for a link from another site, such as a web mail. The operator may still be signed in. */
 function wayIn({ baseUrl, words }: InboxPorts, call: Call) {
   const { url, headers, operation, params } = call
   // Signing in leads to the page of a form, not to where the form was sent.

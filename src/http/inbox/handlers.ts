@@ -16,7 +16,7 @@ import { inboxNumberHandlers } from './number-handlers.ts'
 import type { InboxPorts } from './ports.ts'
 import { signInHandlers } from './sign-in-handlers.ts'
 
-/** The operators' part of the site, for people and for programs. Without operators in the settings, it is not there. */
+/** The operators' part of the site, for people and for programs. It exists only with operators in the settings. */
 export function inboxHandlers({
   loadPage,
   metricsToken,
@@ -30,9 +30,9 @@ export function inboxHandlers({
     snapshot: Spoken & Pick<Snapshot, 'version' | 'promise'>
     loadPage: LoadPage
     operatorApi: OperatorApi
-    /** Opens the metrics; without one they are not there. */
+    /** The token for the metrics; without one there are none. */
     metricsToken: string | undefined
-    /** A standby; without one everything is read where it is written. */
+    /** A standby database for reading; without one, the main database is read. */
     readDatabase?: Database
   }): Handlers {
   const { version, questions = [], promise } = snapshot

@@ -24,7 +24,7 @@ ${mayErase && state === 'held' ? forGood(lead.spamQuestion, lead.spamErases, 'co
 ${mayErase ? forGood(lead.erase, lead.erases, 'erase', lead.eraseNow) : []}`)}</section>`
 }
 
-/** Gives a lead to who is to work it. One who works alone gives nothing to anybody. */
+/** Assigns a lead. There is no such form if only one operator works leads. */
 export function assignForm(
   { session, words: { inbox, lead } }: Seen,
   shown: LeadDetails,
@@ -68,8 +68,8 @@ export function part(inside: Markup): Markup {
 }
 
 /**
- * The one form that works a lead, which must come from the session to which it was shown. All that was typed travels with
- * whatever button is pressed, so that one does not cost what stands beside another.
+ * The one form that works a lead, which must come from the session to which it was shown. Each button sends all that
+ * was typed, so that pressing one does not lose the text beside another.
  * @param here address of the page, where that is not its own
  */
 export function leadForm(
@@ -78,7 +78,7 @@ export function leadForm(
   inside: Markup,
   here: Here | undefined,
 ): Markup {
-  // Return in a field presses the first button of a form: here one that does nothing, or it would send the message.
+  // The Return key presses the first button of a form. This one does nothing, so that Return does not send the message.
   return markup`<form method="post" class="case" action="${formAddress(operationRoutes.workLead.path.replace('{id}', lead.id), here)}">
 <input type="hidden" name="form_token" value="${formToken}"><input type="hidden" name="seen" value="${changedAt(lead).toISOString()}">
 <button disabled hidden></button>

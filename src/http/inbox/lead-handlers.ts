@@ -65,7 +65,7 @@ async function work(ports: InboxPorts, call: Call, session: OperatorSession): Pr
   if (picked) return show(ports, session, id, { fields: { ...form, ...picked }, here })
   if (await doneBefore(ports, id, form)) return showDone(ports, session, id, { form, here })
   const trouble = await act(ports, session, id, form)
-  // The same form, sent twice at once, has outrun this one.
+  // The same form was sent twice at once, and the other one came first.
   if (trouble !== undefined && (await doneBefore(ports, id, form))) return showDone(ports, session, id, { form, here })
   if (trouble !== undefined) return show(ports, session, id, { trouble, fields: form, here })
   const left = draftsLeft(form)
@@ -132,7 +132,7 @@ function draftsLeft(form: Readonly<Record<string, string>>): Readonly<Record<str
   return Object.entries(left).some(isTyped) ? left : undefined
 }
 
-/** What the role of an operator must allow; all else that forms do is work. */
+/** The right that an action needs; actions not listed need the right to work leads. */
 const needed = { erase: 'operate:admin', 'confirm-spam': 'operate:admin' } as const satisfies Record<
   string,
   OperatorScope
@@ -167,7 +167,7 @@ async function act(
     return whyNotMoved(change, ports.words)
   }
   if (name === 'message') {
-    // A time is named to whoever is to pick it, in the language in which they wrote.
+    // Times are written in the language of the submitter, who will pick one.
     const { language } = (await readLead(ports.database, leadId)) ?? { language: null }
     const offered = readChoices(form, language ?? ports.words.write.language)
     if (!offered.ok) return whyNotOffered(offered, ports.words)

@@ -69,7 +69,7 @@ function inOneForm({ session }: Seen, lead: LeadDetails, here: Here | undefined)
   return (inside) => leadForm(session, lead, inside, here)
 }
 
-/** Of a lead that is erased, nothing is kept any more: what was typed beside it is given back. */
+/** An erased lead keeps nothing more, so what was typed is shown for copying. */
 function unkept(fields: LastForm['fields'], words: LiveWords): Markup {
   const { message = '', note = '' } = fields
   const texts = [

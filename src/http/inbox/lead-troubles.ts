@@ -106,7 +106,7 @@ export function whyNotErased(
   }
 }
 
-/** The page has several fields, so it is said of which one. */
+/** The page has several fields, so the message names the field. */
 function troubleOf(label: string, value: string, most: number, words: LiveWords): string | undefined {
   const text = typedTrouble(value, most, words)
   return text && words.questions.behind({ label, text })

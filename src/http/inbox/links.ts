@@ -1,7 +1,7 @@
 import { telephoneUri } from '../../text/telephone.ts'
 import { type Markup, markup } from '../../text/markup.ts'
 
-/** An address may hold `?` and `&`, with which it would add receivers and a text of its own to the mail. */
+/** Escaped, because `?` and `&` in an address could add receivers and a text to the mail. */
 export function mailLink(email: string): Markup {
   const at = email.lastIndexOf('@')
   const safe = `${encodeURIComponent(email.slice(0, at))}@${encodeURIComponent(email.slice(at + 1))}`

@@ -31,9 +31,9 @@ export type LeadList = {
   filter: FilterForm
   /** What the list may be narrowed by. */
   narrowing: Narrowing
-  /** What the page compares with later, to tell that something came in. */
+  /** The newest lead, with which the page later compares to show that something came in. */
   news: string
-  /** What comes first, above the whole list. */
+  /** Urgent leads, above the whole list. */
   waiting: Waiting | undefined
   /** What became of leads that were worked together. */
   result?: BatchResult | undefined
@@ -75,7 +75,7 @@ function key(name: string): Markup {
   return markup`<kbd>${name}</kbd>`
 }
 
-/** More than were counted is at least one more. */
+/** If there are more than were counted, there is at least one more. */
 function howMany({ leads, more }: LeadCount, all: boolean, { inbox, write }: LiveWords): Markup {
   const number = more ? inbox.more({ number: write.number(leads) }) : write.number(leads)
   const said = all ? inbox.count : inbox.fitting
@@ -121,7 +121,7 @@ function row(lead: ShownLead, seen: Seen, last: LastBatch | undefined): Markup {
 </tr>`
 }
 
-/** Of a lead that was talked about: an answer that nobody has answered is marked. */
+/** The conversation of a lead. A message that waits for an answer is marked. */
 function awaits(lead: ShownLead, { lead: said }: LiveWords): Markup {
   return lead.messages > 0 && awaitedSide(lead) === 'desk'
     ? markup` <span class="awaits awaits-desk">${said.awaitsDesk}</span>`

@@ -21,14 +21,14 @@ export type MetricsPorts = {
   processMetrics?: () => Promise<string>
 }
 
-/** Numbers for an alarm. Without a token in the settings, their address is not found. */
+/** Metrics for an alarm. Without a token in the settings, their address does not exist. */
 export function metricsHandlers(ports: MetricsPorts, metricsToken: string | undefined): Handlers {
   if (metricsToken === undefined) return {}
   return {
     readMetrics: async ({ headers }) => {
       if (!sameSecret(headers.get('authorization') ?? '', `Bearer ${metricsToken}`)) return problem('invalid_token')
       const type = new Headers({ 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' })
-      // First, so that what this very answer asks of the database is not told as waiting for a connection.
+      // Read first, so that this answer's own queries are not counted as waiting for a connection.
       const own = (await ports.processMetrics?.()) ?? ''
       const stored = await ofDatabase(ports)
       const version = gauge('intake_build_info', 'The version that answers.', [labels({ version: ports.version }), 1])
@@ -42,7 +42,7 @@ async function clock({ database, now }: Pick<MetricsPorts, 'database' | 'now'>):
   return gauge('intake_clock_offset_seconds', about, ['', await readClockOffset(database, now)])
 }
 
-/** Without the database the rest is told all the same: that is when it is needed. */
+/** If the database is down, the other metrics are still given: they are needed most then. */
 async function ofDatabase({ database, now, log, promise }: MetricsPorts): Promise<string> {
   const up = (value: 0 | 1) => gauge('intake_database_up', 'Whether the database answered this in time.', ['', value])
   try {

@@ -9,13 +9,13 @@ import type { PersonPage } from '../pages/frame.ts'
 
 /** What the inbox needs. */
 export type InboxPorts = SignInPorts & {
-  /** Lists, numbers and exports are read there, some seconds late perhaps; a lead's own page is as new as its last change. */
+  /** Read for lists, numbers and exports, perhaps some seconds late. The page of a lead is always current. */
   readDatabase: Database
   /** What the form asks now, to narrow the list by. */
   questions: readonly Question[]
   /** How soon the desk answers, where that can be counted. */
   promise: ReplyPromise | undefined
-  /** @returns what a message to somebody who wrote in a language may begin with; of no language, in that of the site */
+  /** @returns the saved replies in the language of a lead, or in that of the site if it has none */
   repliesIn: (language: string | null) => readonly SavedReply[]
   /** BCP 47 tags of the languages that the site speaks. */
   languages: readonly string[]

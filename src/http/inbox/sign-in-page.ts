@@ -18,7 +18,7 @@ type SignInFacts = {
   trouble?: string
   /** With the passkey. */
   passkeyTrouble?: string
-  /** The browser may have a session that it did not send. */
+  /** The browser may have a session whose cookie it did not send. */
   perhapsSignedIn?: boolean
   /** Something was sent that only a signed-in operator may send. */
   notKept?: boolean
@@ -64,7 +64,7 @@ ${perhapsSignedIn ? markup`<p class="aside">${signIn.already.markup({ link: mark
   }
 }
 
-/** Beside what is asked stands what the desk is for: who opens this page by mistake sees that it is not for them. */
+/** The page says what the inbox is for, so that a visitor who opens it by mistake sees that it is not for them. */
 function wayIn({ atDesk, requests, due, answers }: LiveWords['signIn'], asked: Markup): Markup {
   const items = [requests, due, answers].map((what) => markup`<li>${what}</li>`)
   return markup`<div class="way-in"><div>${asked}</div>
@@ -87,7 +87,7 @@ export function passkeyTroubles({ cancelled, known, failed }: LiveWords['signIn'
   return markup` data-cancelled="${cancelled}" data-known="${known}" data-failed="${failed}"`
 }
 
-/** The code. Whether the address is an operator's, this page does not say. */
+/** The page for the code. It does not tell whether the address is an operator's. */
 export function signInCodePage(
   { signIn, write }: LiveWords,
   { next, handle, here, trouble }: { next: string; handle: string; here: Here; trouble?: string },

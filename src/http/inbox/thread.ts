@@ -49,7 +49,7 @@ function whereToWrite(
   return mayOperate(seen.session.role, 'operate:write') ? writeForm(seen, lead, replies, draft) : markup``
 }
 
-/** Whose turn it is: said where something was said, because a new lead awaits the desk in any case. */
+/** Whose turn it is. It is shown once there are messages, because a new lead always waits for the desk. */
 function turn(lead: LeadDetails, { lead: said }: LiveWords): Markup {
   const side = lead.messages === 0 ? null : awaitedSide(lead)
   if (side === null) return markup``

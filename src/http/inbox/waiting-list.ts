@@ -4,7 +4,7 @@ import { type Markup, markup } from '../../text/markup.ts'
 import type { LiveWords } from '../../words/live-groups.ts'
 import { moment, nameOf, told } from './words.ts'
 
-/** What the desk has to do first: on top of the list, and nothing where nothing waits. */
+/** The leads that need attention first, above the list; nothing if none waits. */
 export function waitingList({ undelivered, late, soon, first }: Waiting, words: LiveWords): Markup {
   const { inbox } = words
   if (first.length === 0) return markup``

@@ -86,7 +86,7 @@ async function stream(ports: OperatorPorts, call: Call): Promise<Outcome> {
   return ports.sendExport(operatorOf(call), headers, linesOf(ports, filter, call.caller.key))
 }
 
-/** The answer is broken off, so that nobody takes what is there for all. */
+/** The connection is cut, so that nobody takes a part for the whole. */
 class TokenEnded extends Error {
   constructor() {
     super('the token of an export ended while it was sent')

@@ -71,11 +71,11 @@ async function change(ports: OperatorPorts, call: Call, { lead, seen, sandbox }:
     await recordAudit(ports, { operator: operatorOf(call), action: 'viewed', leadId: lead.id })
     return outcome
   }
-  // Of two programs that want the same, one has done it: the other one is to know.
+  // Another program has already made the same change, and this caller should know.
   if (hasChanged(seen, lead)) return outdated()
   const [moves, gives] = [status !== lead.state, to?.toLowerCase() !== lead.assignee?.toLowerCase()]
   if (!moves && !gives) return looked(answer(lead))
-  // Looked at before anything is done, so that of two changes not one is.
+  // Checked before anything is done, so that of two changes either both or none are made.
   if (moves && !lead.possible.includes(status)) return impossible(lead)
   if (gives && lead.need === null) return erasedAlready()
   const workers = workersOf(ports.operators)

@@ -74,8 +74,8 @@ function titleOf({ clientName }: AuthorizationRequest, { words: { approval, list
 }
 
 /**
- * The client asked for what it cannot have. The person decides whether to go back to it; the link tells it why. What is
- * wrong is told to those who make it, as OAuth has it, in English.
+ * The client asked for something it cannot have. The person decides whether to go back to it; the link tells it why.
+ * The error is for the client's developers, so it is OAuth's, in English.
  */
 export function turnedBackPage(
   { client, location, error, description }: ErrorRedirect,

@@ -63,7 +63,7 @@ ${field('user_code', claim.typeCode, codeAttributes, trouble)}
   }
 }
 
-/** Where an agent sends its person: what proves the mailbox is in the mail, and nothing of it is here. */
+/** The page to which an agent sends its person. The proof of the mailbox is in the mail, so nothing secret is here. */
 export function lookIntoMailPage({ serviceName: service, words: { claim, write } }: Said): PersonPage {
   const said = { service, duration: write.duration(lifetimes.claimLink) }
   return {

@@ -53,7 +53,7 @@ export const searchFrame: Frame = {
   policy: { scripts: "'self'" },
 }
 
-/** What the frame says of itself, which is not what each page in it is. */
+/** Tags that describe the frame itself, not the page in it. */
 const descriptions = ['name="description"', 'property="og:title"', 'property="og:description"'] as const
 
 /** A page for a person, before it is put into the frame of the site. */

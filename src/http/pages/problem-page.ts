@@ -44,7 +44,7 @@ export async function problemPage(
 const mistakesOfClients: ReadonlySet<string> = new Set(['invalid_request', 'invalid_client', 'invalid_redirect_uri'])
 
 /**
- * What people meet has words of theirs. Anything else is said as programs are told, and marked as English.
+ * Problems that people meet have words of their own. All others use the words for programs, marked as English.
  * @returns title, heading and a sentence; without a sentence where there is nothing to say
  */
 export function problemWords(problem: Problem, words: LiveWords): { title: string; heading: Markup; text: Markup } {
@@ -52,7 +52,7 @@ export function problemWords(problem: Problem, words: LiveWords): { title: strin
   const title = inWords(words.problems, code)
   const text = people ?? whenAgain(problem, words) ?? inWords(words.problemTexts, code)
   const { title: english } = problems[code]
-  // What a client asked for wrongly, its makers have to mend; they read English.
+  // A wrong request of a client is for its developers to mend; they read English.
   const forMakers = mistakesOfClients.has(code) && people === undefined ? detail : undefined
   const more = forMakers === undefined ? [] : markup`<p lang="en">${forMakers}</p>`
   return {

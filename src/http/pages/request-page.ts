@@ -88,7 +88,7 @@ ${isAgain ? markup`<p role="status" class="made">${request.already}</p>` : []}
 ${thread.length === 0 ? markup`<p>${request.nothing}</p>` : markup`<ol class="said">${thread.map((message) => one(message, thread, said))}</ol>`}`
 }
 
-/** Of what is held nothing is promised: neither a time, nor that no program has decided anything. */
+/** A held request gets no promise: neither a time, nor that no program has decided anything. */
 function awaitsFirstAnswer({ state, thread }: ShownRequest): boolean {
   return (
     takesMessages(state) && state !== 'contacted' && state !== 'held' && !thread.some(({ from }) => from === 'desk')

@@ -13,7 +13,7 @@ const { search: tool } = pageTools
 /** What was asked: words, the part of the site that they are looked for in, and which page of what was found. */
 export type SearchQuestion = { query: string; part?: string | undefined; page: number }
 
-/** So many results are on a page, and so few more that a page of their own would be a nuisance are put on the last. */
+/** Results on one page. If only a few more remain, the last page takes them, too. */
 const resultsOfPage = 20
 const mostLeftOver = 5
 

@@ -9,8 +9,8 @@ import { toCopy } from './to-copy.ts'
 type Place = { words: LiveWords; serviceName: string; desk: string | undefined }
 
 /**
- * Where there is nothing to open: an unknown request, a link of another and one that is made up look alike.
- * @param unsent what was written all the same
+ * The page when nothing can be opened. An unknown request, another's link and a made-up one look alike. @param unsent
+ * what was typed nevertheless
  */
 export function closedRequestPage(place: Place, unsent?: string): PersonPage {
   const { closedTitle, closedSays } = place.words.request
@@ -56,7 +56,7 @@ ${notSent(unsent === undefined ? undefined : { text: unsent }, words)}
 }
 
 /**
- * Where a link has ended that we made. Whether its request is still there is not said.
+ * The page for a real link that has expired. It does not tell whether the request still exists.
  * @param last whether a fresh one was mailed just now, or in how many seconds one may be asked for
  */
 export function endedRequestPage(
@@ -88,7 +88,7 @@ ${mailbox(desk, words)}
   }
 }
 
-/** What was written to a conversation that takes nothing more is not lost with it. */
+/** Shows what was typed for a conversation that is over, so that it is not lost. */
 export function notSent(last: { text: string } | undefined, words: LiveWords): Markup {
   if (!last?.text.trim()) return markup``
   return markup`<p role="alert" class="field-error">${words.request.notSent}</p>${toCopy(last.text, words)}`

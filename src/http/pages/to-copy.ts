@@ -4,12 +4,12 @@ import type { LiveWords } from '../../words/live-groups.ts'
 /** One of the texts of a form, and what it was, where there was more than one. */
 export type Unsent = { text: string; as?: string }
 
-/** What somebody wrote that could not be kept or sent, so that it is not lost with the form that it stood in. */
+/** A text that could not be stored or sent, shown so that it can be copied. */
 export function toCopy(text: string | undefined, words: Pick<LiveWords, 'signIn'>): Markup {
   return toCopyEach(text === undefined ? [] : [{ text }], words)
 }
 
-/** The same of several texts, each by itself: one may be for the desk alone, and another for its submitter. */
+/** The same for several texts, kept apart: one may be for the desk alone, and another for the submitter. */
 export function toCopyEach(texts: readonly Unsent[], { signIn }: Pick<LiveWords, 'signIn'>): Markup {
   const filled = texts.filter(({ text }) => text.trim() !== '')
   return markup`${filled.map(({ text, as }, index) => {

@@ -29,7 +29,7 @@ export function checkReply(body: unknown, answersLatest = false): CheckedReply {
   return { ok: true, reply: parsed.data, warnings: unknownFields(given, known) }
 }
 
-/** What has to be there together. */
+/** Errors for fields that need each other. */
 function missing({ text, to, chosen }: { [Field in keyof Reply]?: unknown }, answersLatest: boolean): FieldError[] {
   if (chosen !== undefined && to === undefined && !answersLatest)
     return [replyError('to', 'required', 'is required beside chosen')]
@@ -39,8 +39,8 @@ function missing({ text, to, chosen }: { [Field in keyof Reply]?: unknown }, ans
 /**
  * Checks what a reply answers.
  * @param asked the message that `to` names, or the latest of the desk where something is chosen without it; where the
- *   lead has it
- * @param now a time that has begun can be chosen no more
+ * lead has it
+ * @param now a time that has already begun cannot be chosen
  * @returns what is said: the label of what was chosen, where there is no text; or the errors
  */
 export function fillReply(

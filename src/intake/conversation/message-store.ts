@@ -41,7 +41,7 @@ type Telling = {
   eventIds: { message: string; choice: string }
   /** Whom a mail tells of it. @see mailTarget */
   mailTargets: readonly string[]
-  /** It is written only if the lead is still as it was seen. */
+  /** It is written only if the lead has not changed since it was seen. */
   seen?: Seen
 }
 
@@ -65,7 +65,7 @@ function insertion({ from, chooses, seen, kept }: Form): SQL {
     moment: given('moment'),
     occurredAt: sql`(select at from turned)`,
     leadId: given('leadId'),
-    // What the submitter says is no news to it; and a stranger could have us call others with it.
+    // The submitter need not be told of their own message, and a stranger could use this to make us call others.
     changesTask: from === 'desk',
   }
   const written = sql`exists (select 1 from turned)`

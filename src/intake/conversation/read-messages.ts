@@ -4,11 +4,11 @@ import { messagesPerPage } from '../../contract/message-limits.ts'
 import type { Connections } from '../../database/client.ts'
 import { type LeadKey, opens } from '../lead-key.ts'
 
-/** A lead as who holds a key of it sees it, with the latest of its messages. */
+/** A lead as the holder of its key sees it, with its latest message. */
 export type OpenLead = Turn & {
   name: string | null
   need: string | null
-  /** In which its submitter is answered, as a tag of BCP 47. */
+  /** The language in which its submitter is answered, as a tag of BCP 47. */
   language: string | null
 }
 
@@ -31,7 +31,7 @@ type MessageRow = {
   at: Date
 }
 
-/** Plain SQL: callers who wait for an answer ask this again and again. */
+/** Plain SQL, because callers who wait for an answer run this query often. */
 const leadById = `select state, awaiting, messages, name, need, language, status_token_hash from "leads" where id = $1`
 const submitterById = `select email, language from "leads" where id = $1 and email is not null and need is not null`
 const progressById = `select state, messages from "leads" where id = $1`
@@ -66,14 +66,14 @@ export async function submitterOf(
   return rows[0]
 }
 
-/** @returns the message of the desk that offered something last; nothing where none did */
+/** @returns the latest message of the desk with an offer; nothing if there is none */
 export async function latestOffer({ $client }: Connections, id: string): Promise<Message | undefined> {
   return (await $client.query<MessageRow>(offerOf, [id])).rows.map(toMessage)[0]
 }
 
 /** Where the conversation of a lead stands, and what was said last. */
 export type Standing = Turn & {
-  /** Also where it was opened again since. */
+  /** Stays true if it was opened again. */
   wasClosed: boolean
   updatedAt: Date
   last: Message | undefined
@@ -118,7 +118,7 @@ export async function placeIn({ $client }: Connections, leadId: string, id: stri
   return (await $client.query<{ sequence: number }>(placeOf, [id, leadId])).rows[0]?.sequence
 }
 
-/** @returns what changes of a lead while an answer waits; nothing where there is no such lead any more */
+/** @returns the parts of a lead that may change while an answer waits; nothing if the lead no longer exists */
 export async function readProgress(
   { $client }: Connections,
   leadId: string,

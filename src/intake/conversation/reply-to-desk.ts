@@ -31,9 +31,9 @@ export type SentReply = {
   /** What is chosen without `to` answers the latest message of the desk. */
   reply: Reply
   via: MessageDoor
-  /** A repetition with the same key is answered as the first one was. */
+  /** A repeated request with the same key gets the first answer again. */
   key?: string | undefined
-  /** It comes from a form, to which people go back: the same words again, shortly after, are the same message. */
+  /** It comes from a form. People go back to forms, so the same words sent again soon are the same message. */
   byForm?: boolean
 }
 
@@ -46,7 +46,7 @@ export type Replied =
   | { kind: 'gone' }
   | { kind: 'full' }
   | { kind: 'idempotency_key_reused' }
-  /** The end of the statement was not seen: the message may be stored. `cause` is for the log. */
+  /** The database went away during the statement, so the message may be stored. `cause` is for the log. */
   | { kind: 'may_be_stored'; cause: unknown }
 
 /** What is decided before anything is stored, for a rehearsal as well. `text` is what would be said. */
@@ -66,7 +66,8 @@ export function judgeReply(
 }
 
 /**
- * Keeps what a submitter says to the desk, for who holds a key of the lead. What looks like spam is kept and marked.
+ * Stores what a submitter says to the desk, for the holder of a key of the lead. A message that looks like spam is
+ * stored and marked.
  * @throws when the database does not answer; then nothing was stored
  */
 export async function replyToDesk(ports: ConversationPorts, sent: SentReply): Promise<Replied> {
@@ -103,7 +104,7 @@ export async function replyToDesk(ports: ConversationPorts, sent: SentReply): Pr
     throw error
   })
   if (stored && 'cause' in stored) return { kind: 'may_be_stored', cause: stored.cause }
-  // Something was faster: a request with the same key, an erasure, or the last message that had room.
+  // Another statement came first: a request with the same key, an erasure, or the last message that is allowed.
   if (!stored) return replyToDesk(ports, sent)
   const said = { id, from: 'submitter', text, at: stored.at.toISOString(), via } as const
   return { kind: 'stored', message: { ...said, ...(to && { to }), ...(chosen && { chosen }) }, replayed: false }

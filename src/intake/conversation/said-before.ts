@@ -1,7 +1,7 @@
 import type { Message } from '../../contract/messages.ts'
 import { canonical } from '../idempotency.ts'
 
-/** So long the same words are the same message, while the other side has said nothing in between. */
+/** Within this time the same words are the same message, unless the other side wrote in between. */
 export const againMs = 600_000
 
 type Saying = Pick<Message, 'from' | 'text' | 'choices' | 'to' | 'chosen'>
@@ -24,7 +24,10 @@ export function saidBefore<Kept extends Said>(
   return seen && thread.findLast((message) => timeOf(message) > seen.getTime() && isSame(message, said))
 }
 
-/** What was typed beside a choice stands below how that is called, and in the field again for a browser that goes back. */
+/**
+ * A text typed beside a choice is stored below the label of the choice. A browser that goes back shows it in the field
+ * again.
+ */
 function wentAlong(last: Saying, { from, text, chosen }: Saying): boolean {
   const isText = from === last.from && chosen === undefined && last.chosen !== undefined
   return isText && plain(last.text).endsWith(`\n\n${plain(text)}`)
@@ -38,7 +41,7 @@ function isSame(message: Saying, said: Saying): boolean {
   return sayingOf(message) === sayingOf(said)
 }
 
-/** Whether a text came with CR LF, or with space around it, makes no other message. */
+/** CR LF and surrounding space make no difference. */
 function sayingOf({ from, text, choices, to, chosen }: Saying): string {
   return canonical([from, plain(text), choices ?? null, to ?? null, chosen ?? null])
 }

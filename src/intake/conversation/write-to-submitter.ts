@@ -34,7 +34,7 @@ export type Written =
   | { kind: 'invalid'; reason: string }
   /** The choice at this place, from 0, is a time that is over. */
   | { kind: 'past'; place: number }
-  /** It changed since it was seen. */
+  /** The lead changed since the operator saw it. */
   | { kind: 'outdated' }
   | { kind: 'idempotency_key_reused' }
   /** Its conversation is over. */
@@ -48,9 +48,9 @@ type DeskPorts = Omit<ConversationPorts, 'notify'>
 const authorSchema = text({ min: 1, max: 254 })
 
 /**
- * Keeps what the desk says to a submitter, and has it mailed to them. A person has answered then, so the lead moves to
- * `contacted` where a way leads there.
- * @param keyed a repetition with the same key is answered as the first one was
+ * Keeps what the desk says to a submitter, and has it mailed to them. As a person has answered, the lead moves to
+ * `contacted` if its state allows it.
+ * @param keyed a repeated request with the same key gets the first answer again
  */
 export async function writeToSubmitter(
   ports: DeskPorts,

@@ -26,7 +26,7 @@ export function hasAnswer(filter: AnswerFilter): SQL {
   return sql`(${sql.join([sql`${leads.answers} is not null`, ...edges], sql` and `)})`
 }
 
-/** A condition is not promised to be looked at after another one, so that a case keeps days from being read as numbers. */
+/** SQL does not promise to check conditions in order. The `case` keeps days from being read as numbers. */
 function beyond(answer: SQL, operator: SQL, edge: string): SQL {
   return number.test(edge)
     ? sql`case when ${answer} ->> 'kind' = 'number' then (${answer} ->> 'value')::numeric ${operator} ${edge}::numeric else false end`

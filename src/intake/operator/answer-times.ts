@@ -11,7 +11,7 @@ export type AnswerTimes = {
   leads: number
   medianSeconds: number
   slowestTenthSeconds: number
-  /** How many by when that was promised; `null` where the promise cannot be counted. */
+  /** How many were answered in the promised time; `null` if the promise cannot be counted. */
   kept: number | null
 }
 
@@ -26,7 +26,7 @@ export type Answers = {
   signers: ({ signedBy: string } & AnswerTimes)[]
 }
 
-/** More than that tell nothing else. */
+/** More would not change the numbers noticeably. */
 const mostAnswers = 20_000
 const mostGroups = 50
 

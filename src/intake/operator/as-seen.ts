@@ -9,7 +9,7 @@ export type Seen = Date | undefined
 
 type Moments = { updatedAt: Date; workedAt: Date | null }
 
-/** @returns when anything of a lead changed last, what its submitter never sees included */
+/** @returns when a lead changed last, including changes that its submitter never sees */
 export function changedAt({ updatedAt, workedAt }: Moments): Date {
   return workedAt && workedAt > updatedAt ? workedAt : updatedAt
 }

@@ -2,37 +2,37 @@ import { nationalPrefixes } from '../../database/schema/telephone.ts'
 import { wordsIn } from '../../database/schema/word-separators.ts'
 import { spellingsOf } from './spellings.ts'
 
-/** A word that is asked for. */
+/** A word of a search. */
 type AskedWord = {
   /** All ways in which it is written; the first is how it was typed. */
   spellings: readonly string[]
-  /** Nothing follows it, where otherwise it may be the beginning of a word. */
+  /** It must be a whole word; otherwise it may be the beginning of one. */
   isWhole: boolean
   /** Written without spaces around it. */
   unspaced: boolean
-  /** PostgreSQL takes such a word for one and no more, so it stands in the text as it is. */
+  /** PostgreSQL does not split this word, so it can be looked up as it is. */
   isPlain: boolean
 }
 
 /** One way to understand a text: a lead has all of it. */
 export type Asked = {
   words: readonly AskedWord[]
-  /** What has signs that no index has, such as `C++`: it stands in the text as it is. */
+  /** Parts with signs that no index holds, such as `C++`: the text itself is searched for them. */
   signs: readonly string[]
   /** Telephones, each by the digits with which it may begin. */
   telephones: readonly (readonly string[])[]
 }
 
-/** More words find nothing that fewer do not. */
+/** More words make no search better. */
 const mostWords = 20
-/** Fewer digits are rather a year, or a number of a house. */
+/** Fewer digits are more likely a year or a house number. */
 const leastDigits = 4
 
 /** Written without spaces between words. */
 export const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u
 const plainWord = /^[\p{L}0-9]+$/u
-/** Signs that say something, where others stand between words and are written in several ways. */
+/** Signs that carry meaning. All others only separate words. */
 const tellingSign = /[+#%_§$€£°^~]/
 const ofTelephone = /^[0-9+()./-]+$/
 
@@ -47,7 +47,7 @@ export function askedFor(text: string): Asked[] {
     .filter((token) => token !== '')
   const asWords = wordsAndSigns(tokens)
   if (tokens.length === 0) return []
-  // Signs that otherwise stand between words are all that is asked for.
+  // The search consists only of signs that usually separate words.
   if (asWords.words.length + asWords.signs.length === 0)
     return [{ words: [], signs: tokens.slice(0, mostWords), telephones: [] }]
   const { telephones, others } = telephonesIn(tokens)

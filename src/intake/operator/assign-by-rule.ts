@@ -10,9 +10,9 @@ import { assigneeOf } from '../../database/schema/lead-search.ts'
 import type { ErasurePorts } from '../erase.ts'
 import { assignLead } from './assign-lead.ts'
 
-/** What came in before stays as it is: a service that begins to assign does not hand out all that lies there. */
+/** Older leads are left alone, so that switching the rule on does not assign the whole backlog. */
 const newMs = 24 * 3_600_000
-/** The rest has its turn the next time. */
+/** The rest follow at the next run. */
 const mostAtOnce = 20
 
 /** What is answered of the service that a lead is about; a lead whose form did not ask has none. */
@@ -41,7 +41,7 @@ export async function assignByRule(
   for (const { id, updated_at: seen, service: about } of rows) {
     const to = await nextOf(database, rule.byService.get(about ?? '') ?? rest)
     if (to === undefined) continue
-    // Whoever was faster has it: another server, or a person.
+    // Another server or a person may have assigned it first.
     const assignment = await assignLead(ports, id, { to, by: noOperator, seen: new Date(seen) })
     if (assignment.kind === 'given') given.push(id)
   }

@@ -7,23 +7,23 @@ import type { ErasurePorts } from '../erase.ts'
 import { laterThanBefore } from '../lead-event.ts'
 import { asSeen, hasChanged, type Seen } from './as-seen.ts'
 
-/** `given`: somebody works it now who did not before, or anybody does again. */
+/** `given`: the assignee changed, or the lead has none again. */
 export type Assignment =
   | { kind: 'given' }
-  /** It is so already, and nobody is told again. */
+  /** The lead already has this assignee, so nobody is told. */
   | { kind: 'same' }
-  /** Who should work it is no operator, or may only read. */
+  /** The chosen assignee is no operator, or may only read. */
   | { kind: 'no_worker'; workers: string[] }
-  /** It changed since it was seen, and nothing was done. */
+  /** The lead changed since it was seen, so nothing was done. */
   | { kind: 'outdated' }
-  /** Its personal data is erased; there is nothing to work. */
+  /** Its personal data is erased, so there is nothing to work on. */
   | { kind: 'gone' }
   | { kind: 'unknown' }
 
 type Given = {
-  /** Address of the operator who is to work it; none where that is anybody's again. */
+  /** Address of the new assignee; none to take the assignee away. */
   to: string | null
-  /** Who gives it, such as the address with which an operator signed in: nobody is mailed what they did themselves. */
+  /** Who assigns it, such as the address of a signed-in operator. Nobody gets a mail about their own action. */
   by: string
   seen?: Seen
 }
@@ -68,7 +68,7 @@ export async function assignLead(
   const [lead] = await database.select({ need, assignee, updatedAt, workedAt }).from(leads).where(eq(leads.id, leadId))
   if (!lead) return { kind: 'unknown' }
   if (lead.need === null) return { kind: 'gone' }
-  // What is so already is a success (RFC 9110, section 13.1.1).
+  // A change that is already made is a success (RFC 9110, section 13.1.1).
   if (lead.assignee === to) return { kind: 'same' }
   return hasChanged(seen, lead)
     ? { kind: 'outdated' }

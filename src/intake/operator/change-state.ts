@@ -9,13 +9,14 @@ import { asSeen, hasChanged, type Seen } from './as-seen.ts'
 export type StateChange =
   | { kind: 'changed'; from: LeadState; to: LeadState }
   | { kind: 'impossible'; from: LeadState; possible: LeadState[] }
-  /** It changed since it was seen, and nothing was done. */
+  /** The lead changed since it was seen, so nothing was done. */
   | { kind: 'outdated' }
   | { kind: 'unknown' }
 
 /**
- * Moves a lead for an operator. A move that is impossible is answered with those that are possible. Subscribers are told.
- * @param seen it moves only if it is still as it was seen
+ * Moves a lead for an operator. A move that is impossible is answered with those that are possible. Subscribers are
+ * told.
+ * @param seen it moves only if it has not changed since it was seen
  */
 export async function changeState(
   { database, now, random }: ErasurePorts,

@@ -21,7 +21,7 @@ const columns: Column[] = [
   ['assignee', ({ assignee }) => assignee],
 ]
 
-/** Answers stand behind what every lead has, so that no column moves when a question is added. */
+/** Columns of answers come last, so that a new question moves no other column. */
 function withAnswers(questions: readonly string[]): Column[] {
   return [
     ...columns,

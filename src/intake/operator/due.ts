@@ -4,7 +4,7 @@ import { instantOf, shownAt } from '../../text/local-time.ts'
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
-/** Where nobody was ever there in so many days, no promise can be counted. */
+/** If the office is closed on all of so many days, the promise cannot be counted. */
 const daysLooked = 800
 
 type Span = readonly [from: number, to: number]
@@ -20,7 +20,7 @@ export function dueAt(since: Date, promise: ReplyPromise): Date | undefined {
   return move(since, promise, 1)
 }
 
-/** @returns the moment such that whatever is waiting since then, or longer, is due by now */
+/** @returns the latest moment of arrival for which an answer is due by now */
 export function dueBy(now: Date, promise: ReplyPromise): Date | undefined {
   return move(now, promise, -1)
 }
@@ -61,7 +61,7 @@ function move(start: Date, { count, unit, open }: ReplyPromise, direction: 1 | -
   return undefined
 }
 
-/** When somebody is there, day by day, from a moment on or back from it. */
+/** The opening times, day by day, forwards or backwards from a moment. */
 function* spansFrom(from: number, open: OpenTimes, direction: 1 | -1): Generator<Span> {
   const today = Date.parse(`${shownAt(new Date(from), open.zone).slice(0, 10)}T00:00Z`)
   for (let count = 0; count < daysLooked; count++) {

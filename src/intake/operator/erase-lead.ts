@@ -4,7 +4,7 @@ import { leads } from '../../database/schema.ts'
 import { hasChanged, type Seen } from './as-seen.ts'
 import { type ErasurePorts, erasePersonalData, type ErasureReceipt } from '../erase.ts'
 
-/** `refused`: in its state it cannot be, such as when it was erased before. */
+/** `refused`: its state does not allow it, such as when it was erased before. */
 export type OperatorErasure =
   | { kind: 'erased'; receipt: ErasureReceipt }
   | { kind: 'refused'; state: LeadState }
@@ -13,7 +13,7 @@ export type OperatorErasure =
 
 /**
  * Erases the personal data of a lead for an operator. There is no way back.
- * @param seen it is erased only if it is still as it was seen
+ * @param seen it is erased only if it has not changed since it was seen
  */
 export async function eraseLead(ports: ErasurePorts, leadId: string, seen?: Seen): Promise<OperatorErasure> {
   const receipt = await erasePersonalData(ports, leadId, { by: 'operator', reason: 'request', ...(seen && { seen }) })

@@ -6,7 +6,7 @@ import { countLeads, listLeads, readLeads } from './list-leads.ts'
 import type { ShownLead } from './shown.ts'
 import { textSearch } from './text-search.ts'
 
-/** So many are in memory at a time. */
+/** How many leads are in memory at a time. */
 const portionSize = 500
 
 /**
@@ -28,7 +28,10 @@ async function* inPages(database: Database, filter: LeadFilter): AsyncGenerator<
   } while (after !== undefined)
 }
 
-/** Of a text that many have: the index would find all of them again for each portion, so all others are looked at, too. */
+/**
+ * For a text that many leads have. The index would find all of them again for each portion, so the leads are checked
+ * one by one instead.
+ */
 async function* oneByOne(database: Database, filter: LeadFilter): AsyncGenerator<ShownLead[]> {
   const hasIt = textSearch(filter.text ?? '')?.hasIt ?? sql`true`
   let after: Position | undefined

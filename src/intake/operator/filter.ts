@@ -6,15 +6,15 @@ import { leads } from '../../database/schema.ts'
 import { assigneeOf } from '../../database/schema/lead-search.ts'
 import { type AnswerFilter, hasAnswer } from './answer-filter.ts'
 
-/** Which leads; all conditions that are given hold. */
+/** Which leads: all given conditions must hold. */
 export type LeadFilter = {
   states?: readonly LeadState[] | undefined
   source?: string | undefined
-  /** BCP 47 tag, as leads have it. */
+  /** BCP 47 tag, as stored with leads. */
   language?: string | undefined
   /** Whose turn it is. */
   awaiting?: MessageSide | undefined
-  /** Address of the operator who works it; empty for those that are anybody's. */
+  /** Address of the assignee; empty for leads without one. */
   assignee?: string | undefined
   /** Received at this moment or later. */
   from?: Date | undefined
@@ -50,7 +50,7 @@ export function newestLeads(filter: LeadFilter, { most, after }: Portion, column
     ${portion}`
 }
 
-/** @returns what a filter wants, but for its text, and what comes after a place in the list, as a condition */
+/** @returns the filter without its text, and the place in the list after which to go on, as a condition */
 export function conditionOf(
   { states, source, language, awaiting, assignee, from, to, answers = [] }: LeadFilter,
   after?: Position,

@@ -14,11 +14,11 @@ export type ListedLeads = ({ kind: 'page' } & LeadPage) | { kind: 'invalid_curso
 export type LeadCount = { leads: number; more: boolean }
 
 /**
- * Of a text, so many of the newest leads are looked at one by one: what many have is found there. What is not, few have,
- * so the index of words finds all of it at once. Either alone would take long where the other is quick.
+ * For a search of a text, this many of the newest leads are checked one by one, which finds frequent words. Rare words
+ * are then found through the index of words. Each way alone would be slow where the other is quick.
  */
 const lookedAt = 2_000
-/** An index counts so many in a millisecond. */
+/** An index counts this many in a millisecond. */
 const mostCounted = 1_000
 /** Of those looked at one by one: each that has the text is read anew. */
 const mostCountedOneByOne = 100
@@ -28,8 +28,8 @@ const place = sql`${leads.id}, ${leads.receivedAt}`
 const placeAndKind = sql`${place}, ${leads.state}, ${leads.source}, ${leads.language}, ${leads.messages}, ${leads.awaiting}, ${leads.assignee}, ${leads.answers}`
 
 /**
- * The leads that fit a filter, newest first, a page at a time. Pages hold on to a lead, not to a number: a lead that
- * comes in meanwhile moves none from one page to another.
+ * The leads that fit a filter, newest first, a page at a time. A page begins after a lead, not after a number of leads,
+ * so a new lead does not shift the others between pages.
  * @param after `next` of the page before
  */
 export async function listLeads(
@@ -86,7 +86,7 @@ async function countedIn(database: Database, query: SQL): Promise<number> {
   return rows[0]!.total
 }
 
-/** @returns how many leads fit a filter, counted as far as that takes no longer where there are many */
+/** @returns how many leads fit a filter, counted up to a bound, so that many take no longer */
 export async function countLeads(database: Database, filter: LeadFilter): Promise<LeadCount> {
   const search = textSearch(filter.text ?? '')
   if (!search) return upTo(mostCounted, (most) => countedIn(database, newestLeads(filter, { most }, place)))

@@ -26,7 +26,7 @@ import { by, gauge, labels, type Sample } from './metric-text.ts'
 import { mostWaiting, readWaiting } from './waiting.ts'
 import { isMail } from '../../events/target.ts'
 
-/** What there is of each kind that callers can leave behind: the rows that its bound is about. */
+/** The rows that callers can leave behind, for each kind that has a bound. */
 const rowsOf: Record<BoundKind, SQL> = {
   a2a_tasks: sql`${a2aTasks} where state in ('input-required', 'canceled')`,
   registrations: sql`${registrations} where claimed_at is null`,
@@ -43,7 +43,7 @@ const rowsOf: Record<BoundKind, SQL> = {
 }
 
 /**
- * What the database knows, whichever process is asked.
+ * The metrics that come from the database, so they are the same for each process.
  * @returns the numbers that an alarm needs, in the text format of Prometheus
  * @throws when the database does not answer, or not in time
  */
@@ -126,7 +126,7 @@ async function deliveriesIn(ask: Database, moment: SQL): Promise<string> {
   ].join('')
 }
 
-/** Webhooks that were disabled by 410, and targets whose deliveries are given up, until they take something again. */
+/** Webhooks that were disabled by a 410, and targets whose deliveries were given up and have not succeeded since. */
 async function troublesIn(ask: Database): Promise<string> {
   const { rows } = await ask.execute<{ target: string; trouble: string; total: number }>(sql`
     select case when ${isMail(troubledTargets.target)} then 'mail' else target end as target, trouble, count(*)::integer as total
@@ -171,7 +171,7 @@ async function sizeOf(ask: Database): Promise<string> {
   return gauge('intake_database_bytes', 'Size of the database on its disk.', ['', Number(rows[0]!.bytes)])
 }
 
-/** @returns whole seconds from a moment that may be none, or to come by the clock of another server, then 0 */
+/** @returns whole seconds since a moment; 0 if there is none, or if it lies ahead by the clock of another server */
 function secondsSince(now: SQL, earlier: SQL): SQL {
   return sql`greatest(coalesce(extract(epoch from ${now} - ${earlier}), 0), 0)::integer`
 }

@@ -15,7 +15,7 @@ const noteSchema = z.object({ text: text(noteLengths), author: text({ min: 1, ma
 
 export type Note = { id: string; at: Date; author: string; text: string }
 
-/** `gone`: the personal data of the lead is erased, and a note would be some again. */
+/** `gone`: the personal data of the lead is erased, and a note could bring some back. */
 export type AddedNote =
   | { kind: 'added'; note: Note; replayed: boolean }
   | { kind: 'invalid'; reason: string }
@@ -28,10 +28,10 @@ export type AddedNote =
 type GivenNote = { text: string; author: string; seen?: Seen }
 
 /**
- * Keeps what an operator writes about a lead.
+ * Stores a note of an operator about a lead.
  * @param given.author of the note, such as the address of a signed-in operator
- * @param given.seen it is kept only if the lead is still as it was seen
- * @param keyed a repetition with the same key is answered as the first one was
+ * @param given.seen it is stored only if the lead has not changed since it was seen
+ * @param keyed a repeated request with the same key gets the first answer again
  */
 export async function addNote(
   ports: ErasurePorts,
@@ -80,7 +80,7 @@ export async function addNote(
     select ${note.id}, id, ${note.text}, ${note.author}, ${moment} from worked
     returning id`)
   if (rows.length > 0) return { kind: 'added', note, replayed: false }
-  // A request with the same key was faster.
+  // Another request with the same key came first.
   if (request && (await findRepetition(database, request, at)).kind !== 'new')
     return addNote({ database, now, random }, leadId, given, keyed)
   const { need, updatedAt, workedAt } = leads

@@ -3,7 +3,7 @@ import type { Database } from '../../database/client.ts'
 import { leads } from '../../database/schema.ts'
 import { newestFirst } from './filter.ts'
 
-/** Which lead is newest; no personal data, so that a page may ask often. */
+/** Which lead is the newest, without personal data. Pages ask this often. */
 export type LeadNews = { newest: string | null }
 
 export async function leadNews(database: Database): Promise<LeadNews> {
@@ -12,7 +12,7 @@ export async function leadNews(database: Database): Promise<LeadNews> {
 }
 
 const mostSources = 50
-/** Enough for what comes in now; to count them in all leads would take longer the more there are. */
+/** Enough to show the current sources. Counting all leads would take longer with each lead. */
 const newestLooked = 2_000
 
 /** @returns the sources of which there are most among the newest leads */

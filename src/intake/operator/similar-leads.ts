@@ -15,7 +15,7 @@ type Likeness = 'address' | 'phone' | 'need'
 export type LeadHint = { id: string; state: LeadState; receivedAt: Date; alike: Likeness[] }
 
 const mostHints = 20
-/** Each way to look for leads offers these many for a closer look. */
+/** Each way of searching proposes at most this many leads for a closer look. */
 const mostCandidates = 100
 /** The same country code or extension is not the same telephone. */
 const leastPhoneDigits = 7
@@ -59,7 +59,7 @@ export async function similarLeads(database: Database, lead: ShownLead): Promise
     .slice(0, mostHints)
 }
 
-/** However many ask for nearly the same, whoever asked twice is among them. */
+/** Leads of the same sender come first, however many others are similar. */
 function isSameSender({ alike }: LeadHint): boolean {
   return alike.includes('address') || alike.includes('phone')
 }
@@ -69,7 +69,7 @@ type Compared = Pick<ShownLead, 'email' | 'phone' | 'need'>
 /** @returns the words of a need, rare among its neighbours, of which a lead like it has some; nothing where it has none */
 function queryFor(need: string, near: readonly Compared[]): string | undefined {
   const own = wordSet(need)
-  // Neighbours that are alike say nothing about how rare a word is.
+  // Similar neighbours say nothing about how rare a word is.
   const unlike = near.map((other) => wordSet(other.need ?? '')).filter((words) => similarity(own, words) < alikeFrom)
   return sharedWords(distinctiveWords(own).filter((word) => unlike.filter((words) => words.has(word)).length <= 1))
 }

@@ -3,7 +3,7 @@ import { wordsIn } from '../../database/schema/word-separators.ts'
 /** Longer words are rarer ones, so a few of them find the texts that share them. */
 const askedWords = 8
 const leastLetters = 4
-/** A text that has as few may share only one of them. */
+/** A text with so few words may share only one of them. */
 const fewWords = 3
 
 /** @returns some words of a text by which one like it can be found */

@@ -8,13 +8,13 @@ const pairs = [
 
 const either = /ä|ö|ü|ß|ae|oe|ue|ss/g
 
-/** Each place doubles the ways; names and words have rarely more. */
+/** Each place doubles the number of spellings. Names and words rarely have more. */
 const mostPlaces = 4
 
 /**
  * @param word as it was typed
- * @returns the word and all ways to write it, with `ä` or `ae`, `ß` or `ss` at each place: who wrote `Straße` is found by
- *   `Strasse`, and the other way round
+ * @returns the word and all ways to write it, with `ä` or `ae`, `ß` or `ss` at each place: `Strasse` finds `Straße`,
+ * and the other way round
  */
 export function spellingsOf(word: string): readonly string[] {
   const small = word.toLowerCase()

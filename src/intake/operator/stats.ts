@@ -21,7 +21,7 @@ export type LeadStats = {
   sources: { source: string | null; leads: number }[]
   /** From receipt to the first `contacted`, of the leads that came so far. */
   firstContact: { leads: number; medianSeconds: number | null; slowestTenthSeconds: number | null }
-  /** The same of the newest answers, apart by where they came from, and whether the promise was kept. */
+  /** The same for the newest answers, by where their leads came from, and whether the promise was kept. */
   answers: Answers
   /** How many rehearsals there were for each real lead, by the label that both gave. */
   rehearsals: { label: string; rehearsals: number; leads: number; perLead: number | null }[]

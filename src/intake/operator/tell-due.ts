@@ -10,16 +10,19 @@ import { mailTarget } from '../../events/target.ts'
 import { dueAt, dueBy } from './due.ts'
 import { soonMs } from './waiting.ts'
 
-/** What came due longer ago is told no more: a service that begins to tell, or stood still, does not tell of all at once. */
+/**
+ * Answers that were due earlier are not told any more. So a service that starts to tell, or that was down, does not
+ * tell of everything at once.
+ */
 const lateMs = 24 * 3_600_000
-/** The rest has its turn the next time. */
+/** The rest follow at the next run. */
 const mostAtOnce = 50
 
 type DuePorts = {
   database: Database
   now: () => Date
   promise: ReplyPromise | undefined
-  /** Who is told by mail of what nobody in particular works. */
+  /** Who is told by mail of leads without an assignee. */
   notify: readonly string[]
   operators: Operators
 }
@@ -52,7 +55,7 @@ export async function tellDue({ database, now, promise, notify, operators }: Due
           once: true,
           mailTargets: sql.param(told.map(mailTarget)),
         },
-        // Erased meanwhile, or answered: of that nothing is to be told.
+        // It may have been erased or answered meanwhile; then there is nothing to tell.
         sql`exists (select from ${leads} where id = ${id} and state = ${state} and need is not null)`,
       )}
       select 1`)
@@ -60,7 +63,7 @@ export async function tellDue({ database, now, promise, notify, operators }: Due
   return found.length
 }
 
-/** The id of an event says which turn it is about: of two servers that tell at once, one does. */
+/** The id of an event names the turn it is about, so if two servers tell at once, only one succeeds. */
 async function findDue(database: Database, from: Date, until: Date): Promise<Row[]> {
   const [after, before] = [sql`${from.toISOString()}::timestamptz`, sql`${until.toISOString()}::timestamptz`]
   const { rows } = await database.execute<Row>(sql`

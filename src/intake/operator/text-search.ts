@@ -5,7 +5,7 @@ import { type Asked, askedFor } from './asked-text.ts'
 
 /** How the leads that have a text are found. */
 export type TextSearch = {
-  /** Whether a lead has it. To read the words of a lead anew takes long, so something cheap is asked before. */
+  /** Whether a lead has the text. Reading the words of a lead is slow, so a cheap condition comes first. */
   hasIt: SQL | undefined
   /**
    * A query for columns of all leads that have it, by the indexes of their words, characters and telephones, in no order.

@@ -9,9 +9,9 @@ export type ThreadMessage = Omit<Message, 'at'> & {
   at: Date
   /** Who wrote it for the desk. */
   author: string | null
-  /** Why it looks like spam; none where nothing does. */
+  /** Why it looks like spam; `null` if it does not. */
   spam: SpamVerdict | null
-  /** No mail server took it for its submitter. */
+  /** It could not be delivered to the submitter by mail. */
   undelivered?: true
 }
 

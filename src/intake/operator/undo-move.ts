@@ -5,7 +5,7 @@ import type { ErasurePorts } from '../erase.ts'
 import { changedAt } from './as-seen.ts'
 import { changeState, type StateChange } from './change-state.ts'
 
-/** So long a move can be undone. */
+/** For how long a move can be undone. */
 export const undoableMs = 600_000
 /** Moves of one lead that fall into one moment are told apart by moving the later ones on a little. */
 const movedOnMs = 1_000
@@ -40,7 +40,7 @@ export async function undoMove(
     .limit(2)
   if (!last) return { kind: 'unknown' }
   if (!before || last.state !== movedTo || last.actor !== 'operator') return { kind: 'outdated' }
-  // What its submitter sees changes by moves and messages: a note does not stand in the way.
+  // Only moves and messages change what its submitter sees, so a note does not prevent the undo.
   if (last.movedAt.getTime() > until || last.updatedAt.getTime() > until) return { kind: 'outdated' }
   return changeState(ports, leadId, before.state, changedAt(last))
 }

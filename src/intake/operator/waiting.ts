@@ -5,10 +5,10 @@ import { deliveries, events, leadMessages, leads } from '../../database/schema.t
 import { submitterTarget } from '../../events/target.ts'
 import { dueAt, dueBy } from './due.ts'
 
-/** What comes due within this time is told ahead. */
+/** Leads due within this time are listed ahead. */
 export const soonMs = 4 * 3_600_000
 
-/** A lead that the desk has to do something about first. */
+/** A lead that needs the desk's attention first. */
 export type WaitingLead = { id: string; name: string | null } & (
   | { why: 'undelivered'; since: Date }
   /** `since`: when it became the desk's turn. `due`: by when the desk promised to answer. */
@@ -73,7 +73,7 @@ async function awaited(database: Database, until: Date): Promise<Row[]> {
   return rows
 }
 
-/** Only the last thing that was said counts: what came after it went through, or is an answer. */
+/** Only the last message counts: a later one was delivered, or is an answer. */
 async function undelivered(database: Database): Promise<Row[]> {
   const { rows } = await database.execute<Row>(sql`
     select ${leads.id}, name, ${events.occurredAt} as since
@@ -85,7 +85,7 @@ async function undelivered(database: Database): Promise<Row[]> {
   return rows
 }
 
-/** An index has what is so. */
+/** This condition has an index. */
 const isUndelivered = sql`target = ${sql.raw(`'${submitterTarget}'`)} and next_attempt_at is null and delivered_at is null`
 
 /** @returns ids of the messages of a lead that no mail server took for its submitter */

@@ -1,8 +1,8 @@
 import { haveNear, type Parts } from './near.ts'
 
 /**
- * Phrases of unwanted offers. Each is a whole phrase that a person in search of advice hardly writes. No single word is
- * here, because a casino, a clinic and a lender are clients like others.
+ * Phrases of unwanted offers. Each is a whole phrase that a person in search of advice hardly writes. There is no
+ * single word, because casinos, clinics and lenders are possible clients, too.
  */
 const phrases: readonly RegExp[] = [
   /\b(first|top|1st) page (of|on) google\b/,

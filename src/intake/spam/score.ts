@@ -4,8 +4,8 @@ import { linkMarkup, linksIn, looksRandom, spamPhrasesIn } from './phrases.ts'
 import { isRepetitive, isShouted, wordsWithInvisibles, wordsOfMixedAlphabets } from './texture.ts'
 
 /**
- * Points for each signal. None that an honest request can show by itself is enough to hold it, but for the field that no
- * person sees. A browser fills in a form within a second, so that its speed only adds to other signs.
+ * Points for each signal. No single signal that an honest request may show is enough to hold it. Only the field that no
+ * person sees is. A browser fills in a form within a second, so that its speed only adds to other signs.
  */
 const points = {
   honeypot: 10,

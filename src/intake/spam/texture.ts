@@ -34,7 +34,7 @@ export function wordsOfMixedAlphabets(text: string): number {
   return words.filter((word) => /\p{Script=Latin}/u.test(word) && /\p{Script=Cyrillic}/u.test(word)).length
 }
 
-/** @returns how many times letters are kept apart by invisible characters. Joiners are left out: Persian and Hindi need them. */
+/** @returns how often invisible characters separate letters. Joiners are left out: Persian and Hindi need them. */
 export function wordsWithInvisibles(text: string): number {
   const pieces = text.split(/[\u200B\u2060\uFEFF]+/)
   return pieces.filter((piece, at) => at > 0 && /^\p{L}/u.test(piece) && /\p{L}$/u.test(pieces[at - 1]!)).length

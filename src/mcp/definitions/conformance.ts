@@ -27,7 +27,7 @@ export const conformanceResults: readonly Result[] = [
 ]
 
 type Explanation = {
-  /** How many checks fail; another number is news. */
+  /** How many checks fail. A test fails if the number changes. */
   failed: number
   reason: string
 }
@@ -43,7 +43,7 @@ const noStreams: Explanation = {
     'Before 2026-07-28 we answer each request with one JSON document; what would be told ahead of it is not sent, and nothing we offer tells anything.',
 }
 
-/** Checks that fail by what the server is, by target, revision and scenario. */
+/** Checks that must fail because of how the server works, by target, revision and scenario. */
 export const explainedFailures: Readonly<Record<string, Explanation>> = {
   'own 2026-07-28 server-stateless': {
     failed: 4,

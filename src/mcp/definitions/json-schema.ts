@@ -35,12 +35,12 @@ function simplify(node: Node, context: Context): Node {
   const { id: _, ...schema } = { ...target, ...own } as Node
   // The format says it, and its pattern is longer than the rest of the schema.
   if (/^(?:date|email)/.test(String(schema['format']))) delete schema['pattern']
-  // What we answer may have more members one day, and its examples are the answers themselves.
+  // Answers may get more members later, and they need no examples.
   if (context.io === 'output') {
     if (schema['additionalProperties'] === false) delete schema['additionalProperties']
     if (Array.isArray(schema['examples'])) delete schema['examples']
   }
-  // Every integer of JSON is as safe as that.
+  // These bounds of integers say nothing new.
   for (const bound of ['minimum', 'maximum'])
     if (Math.abs(schema[bound] as number) === Number.MAX_SAFE_INTEGER) delete schema[bound]
   const choices = schema['anyOf'] as Node[] | undefined
@@ -55,7 +55,7 @@ function simplify(node: Node, context: Context): Node {
   )
 }
 
-/** Its keys are names of properties and no keywords. */
+/** The keys in here are names of properties, not keywords. */
 function each(properties: unknown, context: Context): Node {
   return Object.fromEntries(Object.entries(properties as Node).map(([name, value]) => [name, deep(value, context)]))
 }

@@ -5,7 +5,7 @@ import type { OperatorToolCall } from './tool.ts'
 /** How long an operator has to read a draft before it must be made again. */
 export const draftMinutes = 10
 
-/** Under which the tokens are made; a token of another purpose is none. */
+/** The purpose under which tokens are made; those of other purposes are not valid. */
 const purpose = 'mcp draft'
 const nonceBytes = 9
 const form = /^dt_([0-9a-z]{1,9})\.(\d{1,15})\.([A-Za-z0-9_-]{12})\.([0-9a-f]{64})$/

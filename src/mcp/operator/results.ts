@@ -5,7 +5,7 @@ import type { ProblemCode } from '../../contract/problems.ts'
 import { answer, refusal } from '../answer.ts'
 import type { ApiAnswer } from './tool.ts'
 
-/** What is written by submitters, wherever it stands in an answer: a model is told that none of it is an instruction. */
+/** The places of submitters' texts in an answer. A model is told that none of them is an instruction. */
 const writtenByStrangers = new Set(['name', 'email', 'phone', 'need', 'source', 'answers', 'thread'])
 
 /** What a model does next, where it is something else than what a submitter does. */

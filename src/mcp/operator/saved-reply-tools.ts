@@ -87,7 +87,7 @@ export const sendSavedReply = operatorTool({
       operation: 'writeMessage',
       id,
       body,
-      // The same call at the same moment is answered as the first one was.
+      // Two equal calls at the same moment get the same answer.
       headers: { 'if-match': seen, 'idempotency-key': `${id}:${seen.slice(1, -1)}:${name}` },
     })
     if (!written.ok) return resultOf(written)
@@ -102,7 +102,7 @@ function idOf({ id }: SavedReply): string {
   return id
 }
 
-/** What is for operators alone is left out, as where a message is written. */
+/** Data for operators alone is left out. */
 function messageOf({ id, from, text, at, via }: OperatorLeadDetails['thread'][number]): object {
   return { id, from, text, at, via }
 }

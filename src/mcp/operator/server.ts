@@ -16,7 +16,7 @@ import { listSavedReplies, sendSavedReply } from './saved-reply-tools.ts'
 import type { ApiAnswer, ApiCall, OperatorCaller, OperatorTool, OperatorToolCall } from './tool.ts'
 import { addNote, giveLead, moveLead, writeToSubmitter } from './write-tools.ts'
 
-/** Every tool for operators, in the order in which it is listed. Erasing and exporting are none: no model does them. */
+/** Every tool for operators, in the order of the list. There are none for erasing and exporting, as no model may do that. */
 export const operatorTools: readonly OperatorTool[] = [
   listWaiting,
   listLeads,
@@ -106,7 +106,7 @@ function factoryOf(ports: OperatorMcpPorts): McpServerFactory {
           }
         },
       )
-      // Off only where tools are listed: when it is called, it says which scope it needs.
+      // The tool is hidden only in lists. If it is called, it tells which scope it needs.
       if (authInfo?.extra?.['isListing'] && !authInfo.scopes.includes(scope)) registered.disable()
     }
     return server

@@ -36,7 +36,7 @@ export type OperatorToolCall = Asking & {
   tokenId: string
   /** Asks whether a saved reply may go out without a draft, and writes down that it does. */
   takeUndrafted: (message: Omit<Undrafted, 'tokenId'>) => Promise<Allowed>
-  /** @returns what a message to somebody who wrote in a language may begin with; of no language, in that of the site */
+  /** @returns the saved replies in the language of a lead, or in that of the site if it has none */
   repliesIn: (language: string | null) => readonly SavedReply[]
   now: () => Date
   random: RandomBytes
@@ -59,7 +59,7 @@ export type OperatorTool<Input extends z.ZodObject = z.ZodObject> = Pick<
   readonly handle: (args: z.output<Input>, call: OperatorToolCall) => Promise<ToolResult>
 }
 
-/** Lets the input of each tool be of its own type, and the list of them be of one. */
+/** Gives each tool the type of its own input, and the list one common type. */
 export function operatorTool<Input extends z.ZodObject>(tool: OperatorTool<Input>): OperatorTool {
   return tool as unknown as OperatorTool
 }

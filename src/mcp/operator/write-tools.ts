@@ -63,7 +63,7 @@ export const addNote = operatorTool({
 const again =
   'Call write_to_submitter without draft_token, show the new draft to the operator, and go on with its token.'
 
-/** A stranger chose the name: it can neither look like an address nor begin a line. */
+/** A stranger chose the name, so it must neither look like an address nor begin a line. */
 function inOneLine(name: string): string {
   return JSON.stringify(name.replaceAll(/\s+/g, ' '))
 }

@@ -5,7 +5,7 @@ import { reading, type Tool } from '../tool.ts'
 
 const mostMessages = 20
 
-/** In a few words, because each conversation pays for the list of tools. */
+/** Short, because each conversation pays for the list of tools. */
 const shortMessage = z.looseObject({ id: z.string(), from: z.string(), text: z.string() }).meta({
   description: 'With `choices`, of `id` and `label`, where the desk offers some.',
 })
@@ -19,7 +19,7 @@ export const leadStatus: Tool = {
   output: ({ leadStatusSchema }) =>
     leadStatusSchema.pick({ id: true, status: true, awaiting: true }).extend({ conversation: z.array(shortMessage) }),
   annotations: reading,
-  // The status token is what it takes.
+  // It is opened by the status token, so it needs no scope.
   scope: undefined,
   handlerFor: ({ loadLeads, library: { baseUrl } }) =>
     withLead(

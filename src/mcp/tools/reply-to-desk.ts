@@ -31,7 +31,7 @@ export const replyTool: Tool = {
   input: z.object({ ...leadAccess.shape, ...replySchema.shape, ...repetition.shape }),
   output: () => z.object({ stored: z.literal(true), id: z.string().meta({ description: 'Of the message.' }) }),
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },
-  // The status token is what it takes.
+  // It is opened by the status token, so it needs no scope.
   scope: undefined,
   handlerFor:
     ({ loadLeads, failed }) =>

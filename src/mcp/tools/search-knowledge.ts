@@ -17,7 +17,7 @@ const input = z.object({
     .max(maxSearchQueryLength)
     .meta({ description: 'A question or a few words.', examples: ['when is a rewrite right'] }),
   section: z.enum(librarySections).meta({ description: 'Only this part.' }).optional(),
-  // Those of the site stand in its description.
+  // The languages of the site are named in its description.
   language: z.string().max(argumentLengths.language).meta({ description: 'By default that of the query.' }).optional(),
   limit: z.int().min(1).max(results.most).default(results.usual).meta({ description: 'How many results.' }),
 })

@@ -13,7 +13,7 @@ import type { McpPorts } from '../ports.ts'
 import { shortWarnings } from '../short-warnings.ts'
 import type { Tool } from '../tool.ts'
 
-/** One for all: whoever holds a token may send it again, also from another address, and still stores once. */
+/** One caller for all: a token sent again, even from another address, still stores once. */
 const caller = 'mcp confirmation'
 
 const again =
@@ -31,7 +31,7 @@ const output = ({ leadReceiptSchema, sandboxVerdictSchema }: typeof apiAnswers) 
         next: z.string().meta({ description: 'What to do now.' }),
       })
       .optional(),
-    // What a model needs of it, because each conversation pays for the list of tools.
+    // Only what a model needs, because each conversation pays for the list of tools.
     receipt: leadReceiptSchema.pick({ id: true, status: true, status_token: true }).optional(),
     replayed: z
       .boolean()
@@ -94,7 +94,7 @@ export const submitLead: Tool = {
         return answer({ stored: false, declined: true } satisfies Output)
       const idempotency: IdempotentRequest = { caller, key: String(token), payload: lead }
       const leads = await ports.loadLeads()
-      // Who missed the receipt of a token that was used in time may still fetch it.
+      // A caller that missed the receipt may still fetch it with a token that was used in time.
       if (state === 'expired' && !(await leads.isAnswered(idempotency)))
         return refusal({
           code: 'invalid_parameter',

@@ -9,7 +9,7 @@ export const withdrawLead: Tool = {
   input: leadAccess,
   output: ({ leadStatusSchema }) => leadStatusSchema.pick({ id: true, status: true, updated_at: true }),
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },
-  // The status token is what it takes.
+  // It is opened by the status token, so it needs no scope.
   scope: undefined,
   handlerFor: ({ loadLeads }) =>
     withLead(loadLeads, async (leads, id, token) => {

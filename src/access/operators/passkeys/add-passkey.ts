@@ -97,7 +97,7 @@ async function verified({ baseUrl }: SignInPorts, answer: RegistrationAnswer, ma
   const party = relyingParty(baseUrl)
   if (!party || !(await isUnattested(answer))) return undefined
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
-  // It throws at whatever is wrong, and asks nothing but the answer.
+  // It throws on any error, and uses only the answer.
   const { registrationInfo } = await verifyRegistrationResponse({
     response: answer,
     expectedChallenge: matches,

@@ -3,7 +3,7 @@ import { maxJsonDepth } from '../../../contract/limits.ts'
 import { maxPasskeyAnswer } from '../../../contract/operators.ts'
 import { parseStrictJson } from '../../../text/strict-json.ts'
 
-/** Browsers know six. */
+/** Browsers know six transports. */
 const mostTransports = 10
 /** Base64url, as browsers write bytes. */
 const text = z.string().check(z.maxLength(maxPasskeyAnswer), z.regex(/^[\w-]*$/))
@@ -15,7 +15,7 @@ const registrationSchema = z.object({
   response: z.object({
     clientDataJSON: text,
     attestationObject: text,
-    /** How its authenticator is reached: a hint, so an unknown one does no harm. */
+    /** How its authenticator is reached. It is only a hint, so unknown values do no harm. */
     transports: z.pipe(z.optional(z.unknown()), z.transform(transportsIn)),
   }),
 })

@@ -7,7 +7,7 @@ import type { SignInPorts } from '../ports.ts'
 /** WebAuthn, section 13.4.3, wants 16 at least. */
 const challengeBytes = 32
 
-/** What a challenge is good for: signing in, or adding a passkey in one session. */
+/** The purpose of a challenge: signing in, or adding a passkey in one session. */
 export type Purpose = { kind: 'sign_in' } | { kind: 'add'; sessionId: string }
 
 /** A challenge that came back. */
@@ -40,7 +40,7 @@ export async function issueChallenge(
   return { handle, challenge }
 }
 
-/** Uses a challenge up, whatever comes of it. @returns nothing where it is too old, used, or was for something else */
+/** Uses a challenge up, even if the answer is wrong. @returns nothing where it is too old, used, or was for something else */
 export async function redeemChallenge(
   { database, now }: ChallengePorts,
   handle: string | undefined,

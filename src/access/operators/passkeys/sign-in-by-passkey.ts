@@ -75,7 +75,7 @@ async function hasSigned(
   const party = relyingParty(baseUrl)
   if (!party) return false
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
-  // It throws at whatever is wrong, a counter that went back included, and asks nothing but the answer and the key.
+  // It throws on any error, such as a counter that went back, and uses only the answer and the key.
   const checked = await verifyAuthenticationResponse({
     response: answer,
     expectedChallenge: matches,
@@ -88,10 +88,10 @@ async function hasSigned(
       counter: passkey.counter,
     },
   }).catch(() => undefined)
-  // A key that may be copied now and could not be when it was made is another key.
+  // A key that could not be copied when it was made, but can be now, is another key.
   if (!checked?.verified || checked.authenticationInfo.credentialDeviceType !== passkey.deviceType) return false
   const { newCounter, credentialBackedUp } = checked.authenticationInfo
-  // Two answers with the same count, checked at the same moment: the second one finds the first one's.
+  // Of two answers with the same counter at the same moment, the second sees the first.
   const kept = await database
     .update(operatorPasskeys)
     .set({ counter: newCounter, backedUp: credentialBackedUp, lastUsedAt: now() })
