@@ -5,7 +5,7 @@ export type Recording = {
   ask: Ask
   /** Documents that were read: GET answered with 200 and a body. By address; a twin that was negotiated has a mark. */
   documents: () => Map<string, Answer>
-  /** @returns a caller for which one document says something else */
+  /** @returns a caller for which one document says something else, whoever asks for it, and in whatever form */
   with: (document: string, told: Answer) => Ask
 }
 
@@ -32,9 +32,44 @@ export function record(inner: Ask): Recording {
   return {
     ask,
     documents: () => read,
-    with: (document, told) => (url, init, tries) =>
-      documentOf(url, init) === document ? Promise.resolve(told) : ask(url, init, tries),
+    with: (document, told) => {
+      const original = read.get(document)
+      return async (url, init, tries) => {
+        if (documentOf(url, init) === document) return told
+        const answer = await ask(url, init, tries)
+        return original && url === document && !(init?.body ?? url.includes('?'))
+          ? retold(answer, original, told)
+          : answer
+      }
+    },
   }
+}
+
+/**
+ * Whoever lies does so to everybody: to another browser, without compression, to who has the document already, or asks
+ * for a part of it. Were only one of them told so, it would show by comparing the two.
+ * @param answer another answer to a request for a document
+ * @returns the answer of a service whose document says what is told
+ */
+export function retold(answer: Answer, original: Answer, told: Answer): Answer {
+  const isForm = answer.status < 300 && answer.type === original.type
+  if (!isForm && answer.status !== 304) return answer
+  const headers = new Headers(answer.headers)
+  for (const name of new Set([...original.headers.keys(), ...told.headers.keys()])) {
+    const [before, after] = [original.headers.get(name), told.headers.get(name)]
+    if (before === after) continue
+    if (after === null) headers.delete(name)
+    else if (before === null || headers.has(name)) headers.set(name, after)
+  }
+  const isTold = answer.text === original.text
+  const end = /^bytes (\d+)-\d+\//.exec(answer.headers.get('content-range') ?? '')?.[1]
+  const isEnd = end !== undefined && answer.text !== '' && original.text.endsWith(answer.text)
+  const text = isTold
+    ? told.text
+    : isEnd
+      ? Buffer.from(told.text).subarray(-Buffer.byteLength(answer.text)).toString()
+      : answer.text
+  return { ...answer, headers, type: headers.get('content-type') ?? '', text, json: isTold ? told.json : answer.json }
 }
 
 function keyOf(url: string, init: RequestInit): string {

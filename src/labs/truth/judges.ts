@@ -15,6 +15,7 @@ import { judgeLanguages } from './judges/languages.ts'
 import { judgeLists } from './judges/lists.ts'
 import { judgeOrderOfLists } from './judges/order-of-lists.ts'
 import { judgeOffers } from './judges/offers.ts'
+import { judgeMarkup } from './judges/markup.ts'
 import { judgeMcpAnswers } from './judges/mcp-answers.ts'
 import { judgeMcpBounds } from './judges/mcp-bounds.ts'
 import { judgeMcpGreetings } from './judges/mcp-greetings.ts'
@@ -32,6 +33,8 @@ import { judgeRegistrations } from './judges/registrations.ts'
 import { judgeRefusals } from './judges/refusals.ts'
 import { judgeSamples } from './judges/samples.ts'
 import { judgeSayings } from './judges/sayings.ts'
+import { judgeSetApart } from './judges/set-apart.ts'
+import { judgeStructuredLists } from './judges/structured-lists.ts'
 import { judgeTopicFeeds } from './judges/topic-feeds.ts'
 import { judgeTwins } from './judges/twins.ts'
 import { judgeWhoeverAsks } from './judges/whoever-asks.ts'
@@ -46,11 +49,14 @@ export const judges: readonly Judge[] = [
   judgeFeeds,
   judgeTopicFeeds,
   judgeOffers,
+  judgeStructuredLists,
   judgeContact,
   judgeFullText,
   judgeTwins,
+  judgeSetApart,
   judgePageLinks,
   judgePictures,
+  judgeMarkup,
   judgeForms,
   judgeHeaders,
   judgeMethods,

@@ -88,6 +88,9 @@ function readForm(own: string, inner: string, schema: Schema, { url }: Answer, w
     const value = attributeOf(attributesOfField, 'value') ?? ''
     if (field === 'language') says('is that of its page', value === language.tag)
     walk.book.note(inLanguage(`value of ${field} in the form ${tool}`, url, walk), value, url, field)
+    // How a browser helps to fill it in is the same on each page.
+    const help = ['type', 'autocomplete', 'tabindex'].map((name) => attributeOf(attributesOfField, name) ?? '')
+    walk.book.note(`kind of the field ${field} in the form ${tool}`, help.join(' '), url, field)
     if (!member || attributeOf(attributesOfField, 'type') === 'hidden') continue
     const text = member['anyOf']?.find((one: Schema) => one['type'] === 'string') ?? member
     const most = attributeOf(attributesOfField, 'maxlength') ?? attributeOf(attributesOfField, 'data-most')

@@ -62,6 +62,14 @@ const forDevelopers = [
   'Scripts are off',
 ]
 
+/** What pages for developers call their own parts, and what leads through them. */
+export const wordsOfPages: readonly string[] = [
+  ...forDevelopers,
+  'All operations',
+  'Language of the request',
+  'Tried here',
+]
+
 /** Sentences that pages share with others, of which only the beginning or the end is their own. */
 const partsOf = ({ contact, nextStep }: Words) => [
   contact.privacy({ page: '' }),

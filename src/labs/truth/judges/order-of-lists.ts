@@ -24,19 +24,12 @@ export const judgeOrderOfLists: Judge = (walk) => {
     if (/^(?:\/[\w-]+)?\/llms\.txt$|^\/sitemap\.md$/.test(path)) holdParts(answer, path, walk)
     if (path === '/sitemap.md') hasNothingElse(answer, walk)
   }
-  for (const [path, named] of [
-    ['/sitemap.xml', /<loc>([^<]*)<\/loc>/g],
-    ['/llms-full.txt', /^Source: (\S+)$/gm],
-    ['/api/v1/content', /"url":\s?"([^"]*)"/g],
-  ] as const) {
-    const answer = documents.get(origin + path)
-    if (answer)
-      inOrder(
-        answer,
-        [...answer.text.matchAll(named)].map(([, url = '']) => url),
-        walk,
-      )
-  }
+  const urlsIn = (path: string, named: RegExp) =>
+    Array.from(documents.get(origin + path)?.text.matchAll(named) ?? [], ([, url = '']) => url)
+  const sitemap = urlsIn('/sitemap.xml', /<loc>([^<]*)<\/loc>/g)
+  inOrder(`${origin}/sitemap.xml`, sitemap, walk)
+  inOrder(`${origin}/api/v1/content`, urlsIn('/api/v1/content', /"url":\s?"([^"]*)"/g), walk)
+  sameOrder(`${origin}/llms-full.txt`, 'the list', urlsIn('/llms-full.txt', /^Source: (\S+)$/gm), sitemap, walk)
 }
 
 function partsOf({ text }: Answer): Part[] {

@@ -65,6 +65,7 @@ export const judgeProse: Judge = (walk) => {
     const sentences = new Set(read(answer))
     const said = new Set(others.flatMap((other) => sentencesIn(other).filter((sentence) => sentences.has(sentence))))
     const known = new Set(words.map((template) => filled(template, walk)))
+    inOrder(answer, [...sentences], new Set(known), walk)
     const asked = askedIn(walk)
     if (path === '/llms.txt') for (const sentence of otherMaps(walk)) known.add(sentence)
     for (const sentence of sentences)
@@ -77,6 +78,14 @@ export const judgeProse: Judge = (walk) => {
     for (const sentence of known)
       walk.ledger.hold(answer.url, `says: ${sentence.slice(0, 90)}`, sentences.has(sentence), '')
   }
+}
+
+/** What only one document says stands in it in the order of its table: rules under their heading, steps one after the other. */
+function inOrder({ url }: Answer, sentences: readonly string[], known: ReadonlySet<string>, { ledger }: Walk): void {
+  const here = sentences.filter((sentence) => known.has(sentence))
+  const wanted = [...known].filter((sentence) => here.includes(sentence))
+  const at = here.findIndex((sentence, index) => sentence !== wanted[index])
+  ledger.hold(url, 'says one after the other what it has to say', at < 0, at < 0 ? '' : `${here[at]} / ${wanted[at]}`)
 }
 
 /** Maps in other languages, as the map of the site names them. */

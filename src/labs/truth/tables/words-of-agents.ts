@@ -1,4 +1,4 @@
-/** The sentences that only agents.md has. In braces stands what other documents say, too. */
+/** The sentences that only agents.md has, in its order, as in each table here. In braces stands what other documents say, too. */
 export const wordsOfAgents: readonly string[] = [
   '{name of the consultancy}, for agents',
   'You need no key to read, to rehearse or to send',
@@ -10,13 +10,12 @@ export const wordsOfAgents: readonly string[] = [
   'Where',
   'Answer a question',
   'the pages, as Markdown, with what each costs to read',
-  'Look up an operation',
-  '/developers/reference',
-  'each has a page',
-  'consultation intake, and for code generators /openapi.json',
   'Name packages and prices',
   'stores nothing, notifies nobody',
   'Send it, once a person agreed',
+  'Look up an operation',
+  '/developers/reference',
+  'each has a page',
   'Follow it, or take it back',
   'GET or DELETE /api/v1/lead/{id}',
   'Answer what the desk asks, while awaiting says submitter',
@@ -48,6 +47,7 @@ export const wordsOfAgents: readonly string[] = [
   'Other doors',
   'MCP server at /mcp',
   'A2A agent at /a2a',
+  'consultation intake, and for code generators /openapi.json',
   'All of these as one list',
 ]
 
@@ -61,21 +61,18 @@ export const wordsOfMap: readonly string[] = [
   'Packages and prices as JSON',
   '{origin}/api/v1/catalog',
   'The operations of the API',
+  'What a link costs is told in tokens, by rule of thumb',
+  'Start',
   ...['Services', 'Developers', 'Case studies', 'Knowledge', 'Glossary'].flatMap((part) => [
+    part,
     `All of ${part}`,
     `{origin}/${part.toLowerCase().replace(' ', '-')}/llms.txt`,
   ]),
+  'Optional',
   'The API as OpenAPI, for generators of code',
   '{origin}/openapi.json',
-  'What a link costs is told in tokens, by rule of thumb',
   'The text of the pages in one file',
   '{origin}/llms-full.txt',
-  'Start',
-  'Services',
-  'Case studies',
-  'Knowledge',
-  'Developers',
-  'Optional',
 ]
 
 /** The sentences that only llms-full.txt has, before the first page. */

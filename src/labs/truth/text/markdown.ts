@@ -22,6 +22,16 @@ export function readMarkdown(text: string): MarkdownText {
   return { front: head, passages, links: linksIn(tree) }
 }
 
+/** @returns the first number of each numbered list of a text, in their order */
+export function listStarts(text: string): number[] {
+  return startsIn(parser.parse(text.replace(/^---\n[^]*?\n---\n/, '')))
+}
+
+function startsIn(node: Nodes): number[] {
+  const own = node.type === 'list' && node.ordered ? [node.start ?? 1] : []
+  return 'children' in node ? [...own, ...node.children.flatMap(startsIn)] : own
+}
+
 function linksIn(node: Nodes): Link[] {
   if (node.type === 'link') return [{ words: wordsOf(node), target: node.url }]
   return 'children' in node ? node.children.flatMap(linksIn) : []

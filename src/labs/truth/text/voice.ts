@@ -9,7 +9,8 @@ const topics = new WeakMap<Answer, readonly string[]>()
 const texts = new WeakMap<Answer, MarkdownText>()
 const sentences = new WeakMap<Answer, readonly string[]>()
 
-function once<Value extends object>(known: WeakMap<Answer, Value>, answer: Answer, make: () => Value): Value {
+/** @returns what is made of an answer, made once: falsehoods are told one at a time, and all other documents stay as they were */
+export function once<Value extends object>(known: WeakMap<Answer, Value>, answer: Answer, make: () => Value): Value {
   const value = known.get(answer) ?? make()
   known.set(answer, value)
   return value

@@ -1,0 +1,95 @@
+import type { Answer } from '../caller.ts'
+import { originalPath } from '../language.ts'
+import type { Judge, Walk } from '../reading.ts'
+import { elements, headElements } from '../tables/markup.ts'
+import { attributeOf } from '../text/html.ts'
+import { listStarts } from '../text/markdown.ts'
+import { once } from '../text/voice.ts'
+import { twinOf } from './twins.ts'
+
+/** Each element and attribute of a page is one that something compares, and no script or style stands in it. */
+export const judgeMarkup: Judge = (walk) => {
+  for (const page of [...walk.documents.values(), ...walk.copies.values()]) {
+    if (!page.type.startsWith('text/html')) continue
+    knowsMarkup(page, walk)
+    numbersLists(page, walk)
+    portraits(page, walk)
+  }
+}
+
+const element = /<([a-z][a-z\d-]*)((?:\s(?:[^<>"]|"[^"]*")*)?)>/gi
+const scripts = /<script\b([^>]*)>(.*?)<\/script>/gs
+
+const strange = new WeakMap<Answer, ReadonlySet<string>>()
+const starts = new WeakMap<Answer, readonly number[]>()
+
+function knowsMarkup(page: Answer, { ledger }: Walk): void {
+  const unknown = once(strange, page, () => unknownIn(page.text))
+  ledger.hold(
+    page.url,
+    'has elements and attributes that are known',
+    unknown.size === 0,
+    [...unknown].slice(0, 5).join(', '),
+  )
+}
+
+function unknownIn(text: string): Set<string> {
+  const unknown = new Set<string>()
+  for (const [, attributes = '', content = ''] of text.matchAll(scripts)) {
+    const isData = attributeOf(attributes, 'type') === 'application/ld+json'
+    const isOurs = content === '' && /^\/_astro\/[\w.-]+\.js$/.test(attributeOf(attributes, 'src') ?? '')
+    if (!isData && !isOurs) unknown.add(`script${attributes}`)
+  }
+  const shown = text.replace(scripts, '<script>')
+  const end = shown.indexOf('</head>')
+  for (const [, name = ''] of shown.slice(shown.indexOf('<head'), end).matchAll(element))
+    if (!headElements.has(name)) unknown.add(name)
+  for (const [, name = '', attributes = ''] of shown.slice(end).matchAll(element)) {
+    const known = elements.get(name.toLowerCase())
+    if (!known) unknown.add(name)
+    for (const [, attribute = ''] of attributes.matchAll(/\s([^\s="/]+)(?:="[^"]*")?/g))
+      if (known && !known.has(attribute.toLowerCase())) unknown.add(`${attribute} of ${name}`)
+  }
+  return unknown
+}
+
+/** The steps of a list have the numbers that they have in the twin. */
+function numbersLists({ url, text }: Answer, { documents, copies, ledger }: Walk): void {
+  const twin = documents.get(twinOf(url)) ?? copies.get(twinOf(url))
+  if (!twin) return
+  const main = text.slice(text.indexOf('<main'), text.indexOf('</main>'))
+  const here = Array.from(main.matchAll(/<ol\b([^>]*)>/g), ([, attributes = '']) => attributes)
+    // A list that a script fills is in no twin.
+    .filter((attributes) => attributeOf(attributes, 'aria-labelledby') === undefined)
+    .map((attributes) =>
+      attributeOf(attributes, 'reversed') === undefined ? (attributeOf(attributes, 'start') ?? '1') : 'backwards',
+    )
+  const there = once(starts, twin, () => listStarts(twin.text))
+  ledger.hold(
+    url,
+    'numbers its lists as its twin does',
+    here.join() === there.join(),
+    `${here.join()} / ${there.join()}`,
+  )
+}
+
+/** A portrait stands beside the name of whom it shows: the next link to a person, or on their own page. */
+function portraits({ url, text }: Answer, walk: Walk): void {
+  for (const { index, 1: attributes = '' } of text.matchAll(/<picture class="portrait">.*?<img\s([^>]*)>/gs)) {
+    const [src, alt] = ['src', 'alt'].map((name) => attributeOf(attributes, name) ?? '')
+    const path = originalPath(url, walk)
+    const named = /<a href="([^"]*\/people\/[^"]+)"/.exec(text.slice(index, index + nearby))?.[1]
+    const person = path.startsWith('/people/') ? path : named && originalPath(new URL(named, url).href, walk)
+    walk.book.note(`portrait of ${person ?? `somebody at ${url}`}`, src!, url, `portrait before ${person}`)
+    // Beside the name it shows nothing more; alone it says what it shows.
+    walk.ledger.hold(
+      url,
+      `words of the portrait of ${person}`,
+      path.startsWith('/people/') ? alt !== '' : alt === '',
+      alt!,
+    )
+  }
+}
+
+/** So far behind a portrait stands the name. */
+const nearby = 800

@@ -1,0 +1,132 @@
+import { textsFor } from '../../../words/languages.ts'
+import type { Answer } from '../caller.ts'
+import { documentAt, type Language, languageAt } from '../language.ts'
+import { linksOfHtml } from '../links.ts'
+import type { Judge, Walk } from '../reading.ts'
+import { decoded, plain } from '../text/normal.ts'
+import { type ApartText, setApart } from '../text/set-apart.ts'
+import { markdownOf, once, ownBlocks } from '../text/voice.ts'
+import { wordsOfPages } from './interface-words.ts'
+import { twinOf } from './twins.ts'
+
+/**
+ * What a page has beside its text is in no twin: ways through the site, and what is left out of the Markdown. Each piece
+ * of it is a word of the interface, the name of a page, or said by the page itself or by one that it leads to; and who is
+ * led to a page or a heading by its name comes there.
+ */
+export const judgeSetApart: Judge = (walk) => {
+  const titles = new Map<string, Set<string>>()
+  for (const key of walk.book.keys('title of ')) {
+    const title = walk.book.most(key)!
+    titles.set(title, (titles.get(title) ?? new Set()).add(key.slice('title of '.length)))
+  }
+  for (const page of walk.documents.values()) {
+    if (!page.type.startsWith('text/html')) continue
+    const main = page.text.slice(page.text.indexOf('<main'), page.text.indexOf('</main>'))
+    const language = languageAt(page.url, walk)
+    const found = once(apart, page, () => setApart(main))
+    const counted = countedIn(main)
+    let said: string | undefined
+    for (const { text, href } of found) {
+      const isKnown =
+        counted.has(text) || titles.has(text) || isWord(text, language) || (said ??= saidBy(page, walk)).includes(text)
+      walk.ledger.hold(page.url, `known beside the text: ${text.slice(0, 80)}`, isKnown, '')
+      const pages = titles.get(text)
+      const target = href && URL.parse(href, page.url)
+      if (!target) continue
+      if (href.startsWith('#')) {
+        const heading = headingAt(decodeURIComponent(href.slice(1)), main)
+        const isElsewhere =
+          heading !== text && ownBlocks(page).some((one) => /^h\d$/.test(one.tag) && one.text === text)
+        walk.ledger.hold(page.url, `${text.slice(0, 60)} leads to its heading`, !isElsewhere, `${heading}`)
+      } else if (pages && target.hash === '' && !target.pathname.endsWith(`/${text}`) && documentAt(target.href, walk))
+        walk.ledger.hold(
+          page.url,
+          `${text.slice(0, 60)} leads to what is called so`,
+          pages.has(target.href) || isWord(text, language),
+          target.pathname,
+        )
+    }
+    holdOverview(main, page, walk)
+  }
+}
+
+const apart = new WeakMap<Answer, readonly ApartText[]>()
+
+/** The heading that has an address of its own, or the first one in what has. */
+function headingAt(id: string, main: string): string | undefined {
+  const at = main.indexOf(` id="${id}"`)
+  const heading = at < 0 ? undefined : /<h[1-6]\b[^>]*>(.*?)<\/h[1-6]>/s.exec(main.slice(main.lastIndexOf('<', at)))
+  return heading ? plain(decoded(heading[1]!.replace(/<[^>]*>/g, ''))) : undefined
+}
+
+/** What a page says, and those say to which it leads. */
+function saidBy(page: Answer, walk: Walk): string {
+  const targets = linksOfHtml(page.text.slice(page.text.indexOf('<main'))).map(
+    ({ target }) => URL.parse(target, page.url)?.href.split('#')[0] ?? '',
+  )
+  const twins = [page.url, ...new Set(targets)].flatMap((url) => documentAt(url && twinOf(url), walk) ?? [])
+  return twins.flatMap((twin) => markdownOf(twin).passages.map(({ text }) => text)).join('\n')
+}
+
+/** What is folded away says how many operations there are, and has as many lines. */
+function countedIn(main: string): Set<string> {
+  const folds = main.matchAll(/<summary[^>]*>(\d+) operations<\/summary>(.*?)<\/details>/gs)
+  return new Set(Array.from(folds, ([, , inner = '']) => `${inner.match(/<li[\s>]/g)?.length ?? 0} operations`))
+}
+
+/** From what price on a package is to be had is said by the list of all packages as well. */
+function holdOverview(main: string, page: Answer, walk: Walk): void {
+  const { prefix } = languageAt(page.url, walk)
+  const list = documentAt(`${walk.origin}${prefix}/services.md`, walk)
+  const lines = list ? markdownOf(list).passages.map(({ text }) => text) : []
+  for (const [, id = '', name = '', price = ''] of main.matchAll(
+    /<li><a href="#([a-z\d-]+)">([^<]*)<\/a><span class="price">(.*?)<\/span><\/li>/g,
+  )) {
+    const begin = lines.indexOf(plain(decoded(name)))
+    const said = plain(decoded(price.replace(/<[^>]*>/g, '')))
+    const isSaid = lines.slice(begin, begin + 8).some((line) => line.includes(said))
+    walk.ledger.hold(page.url, `the price of ${id} is the first one: ${said}`, begin >= 0 && isSaid, '')
+  }
+}
+
+const patterns = new Map<string, { whole: ReadonlySet<string>; pieces: readonly string[][] }>()
+
+/** Whatever the interface says in a language, with any facts in it. */
+function isWord(text: string, { tag }: Language): boolean {
+  const known = patterns.get(tag) ?? patternsOf(tag)
+  patterns.set(tag, known)
+  // What is an initial, or the end of a sentence, says nothing of its own.
+  const bare = text.replace(/[.:]$/, '')
+  return (
+    bare.length === 1 ||
+    known.whole.has(text) ||
+    known.whole.has(bare) ||
+    known.pieces.some((pieces) => fits(text, pieces))
+  )
+}
+
+function patternsOf(tag: string): { whole: Set<string>; pieces: string[][] } {
+  const texts = Object.values(textsFor(tag) as Record<string, Record<string, string | Record<string, string>>>)
+    .flatMap((group) => Object.values(group))
+    .flatMap((message) => (typeof message === 'string' ? [message] : Object.values(message)))
+  const [whole, open] = [texts.filter((text) => !text.includes('{')), texts.filter((text) => text.includes('{'))]
+  // Only what says something beside its facts.
+  const pieces = open.map((text) => plain(text).split(/\{[^}]*\}/)).filter((parts) => parts.join('').length >= 6)
+  // A fact may be an element of its own, and parts what is said.
+  const parts = pieces
+    .flat()
+    .map((part) => part.trim())
+    .filter((part) => part.length >= 4)
+  return { whole: new Set([...whole.map(plain), ...parts, ...wordsOfPages]), pieces }
+}
+
+function fits(text: string, pieces: readonly string[]): boolean {
+  let at = 0
+  for (const [index, piece] of pieces.entries()) {
+    const found = text.indexOf(piece, at)
+    if (found < 0 || (index === 0 && found > 0)) return false
+    at = found + piece.length
+  }
+  return text.endsWith(pieces.at(-1)!)
+}
