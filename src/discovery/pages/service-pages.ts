@@ -74,7 +74,7 @@ export function serviceLinks({ slug }: Entry<'services'>, catalogue: Catalogue):
   const words = wordsOf(catalogue)
   return [
     { heading: words.sections['case-studies'], links: catalogue['case-studies'].filter(used) },
-    { heading: words.services.read, links: catalogue.knowledge.filter(used).slice(0, 4) },
+    { heading: words.services.read, links: catalogue.knowledge.filter(used).slice(0, 3) },
   ]
 }
 
