@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { renderMarkdown } from '../catalogue/markdown/render.ts'
 import { withLabelledCells } from './labelled-cells.ts'
+import { withNumberColumns } from './number-columns.ts'
 
 const table = '| You have | Way |\n| --- | --- |\n| nothing | [Mail](/mail) |\n'
 const { html } = renderMarkdown(`## Before\n\n${table}\n## Which\n\n${table}\n${table}`)
@@ -18,10 +19,15 @@ test('a page without that heading stays as it is', () => {
   expect(withLabelledCells(html, 'other')).toBe(html)
 })
 
-test('without a heading all tables of a page are meant, each with the names of its own columns', () => {
+test('without a heading all tables of words are meant, each with the names of its own columns; numbers stay in theirs', () => {
   const other = '\nand\n\n| Data | Why |\n| --- | --- |\n| Name | To answer |\n'
   const labelled = withLabelledCells(renderMarkdown(`${table}${other}`).html)
-  expect(labelled).toContain('<td data-head="You have">nothing</td>')
-  expect(labelled).toContain('<td data-head="Data">Name</td>')
+  expect(labelled).toMatch(/<td>nothing<\/td>\s*<td data-head="Way">/)
+  expect(labelled).toContain('<td>Name</td>')
+  const weeks = renderMarkdown('| Week | Work |\n| --- | --- |\n| 2 to 4 | Build |\n').html
+  expect(withLabelledCells(weeks)).toContain('<td data-head="Week">2 to 4</td>')
   expect(labelled).toContain('<td data-head="Why">To answer</td>')
+  expect(labelled.split('<table class="labelled">')).toHaveLength(3)
+  const { html: counted } = renderMarkdown('| Case | Cost |\n| --- | --- |\n| One | 4 |\n| Two | 12 |\n')
+  expect(withLabelledCells(withNumberColumns(counted))).toBe(withNumberColumns(counted))
 })

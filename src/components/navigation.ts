@@ -37,8 +37,15 @@ export function headerLinks(catalogue: Catalogue): NavigationLink[] {
 
 /** @returns what tells the header of the page at a path from those of others */
 export function headerState(path: string, catalogue: Catalogue): string {
-  const current = headerLinks(catalogue).map(({ href }) => currentState(href, path) ?? '')
+  const current = headerLinks(catalogue).map(({ href }) => headerCurrent(href, path, catalogue) ?? '')
   return [path === addressIn(catalogue, paths.home), ...current].join()
+}
+
+/** @returns the same for a link of the header: to who we are, with whom all pages belong that say something of us */
+export function headerCurrent(href: string, path: string, catalogue: Catalogue): 'page' | 'true' | undefined {
+  const [about] = freePages('header', catalogue)
+  const isOfUs = href === about?.href && currentPages(catalogue).get(path)?.section === 'about'
+  return currentState(href, path) ?? (isOfUs ? 'true' : undefined)
 }
 
 const linksOfHeader = perCatalogue((catalogue): NavigationLink[] => {

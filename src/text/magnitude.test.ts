@@ -29,7 +29,17 @@ describe('two values', () => {
   test('are compared by the larger of them', () => {
     expect(compared('34 days', '17 days', 'en-GB')).toEqual({ before: 1, after: 0.5 })
     expect(compared('19', '38', 'en-GB')).toEqual({ before: 0.5, after: 1 })
-    expect(compared('5 of 6', '0 of 6', 'en-GB')).toEqual({ before: 1, after: 0 })
+  })
+
+  test('are compared by the whole of which they are parts, where they name it', () => {
+    expect(compared('5 of 6', '0 of 6', 'en-GB')).toEqual({ before: 5 / 6, after: 0 })
+    expect(compared('3 von 4', '1 von 4', 'de')).toEqual({ before: 0.75, after: 0.25 })
+  })
+
+  test('are both hours, where one of them has minutes alone', () => {
+    expect(compared('8 h 0 min', '48 min', 'en-GB')).toEqual({ before: 1, after: 0.1 })
+    expect(compared('30 Min.', '2 Std. 0 Min.', 'de')).toEqual({ before: 0.25, after: 1 })
+    expect(compared('40 min', '10 min', 'en-GB')).toEqual({ before: 1, after: 0.25 })
   })
 
   test('are not where they are measured in something else, or both are nothing', () => {

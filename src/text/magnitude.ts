@@ -26,17 +26,31 @@ export function magnitudeOf(text: string, language: string): Magnitude | undefin
   return Number.isNaN(amount) ? undefined : { amount, unit: `${before} ${after}`.trim() }
 }
 
-/** @returns both values divided by the larger one, from 0 to 1; nothing if their units differ */
+/**
+ * @returns both values, from 0 to 1, by the whole of which they are parts, as in `5 of 6`, or by the larger of them; nothing
+ * where their units differ
+ */
 export function compared(
   before: string,
   after: string,
   language: string,
 ): { before: number; after: number } | undefined {
-  const [from, to] = [magnitudeOf(before, language), magnitudeOf(after, language)]
+  const [from, to] = [magnitudeOf(before, language), magnitudeOf(after, language)].map(inHours)
   if (!from || !to || from.unit !== to.unit) return undefined
-  const most = Math.max(from.amount, to.amount)
+  const whole = Number(/^(?:of|von|sur) (\d{1,9})\b/.exec(from.unit)?.[1] ?? 0)
+  const most = Math.max(from.amount, to.amount, whole)
   return most > 0 ? { before: from.amount / most, after: to.amount / most } : undefined
 }
+
+/** Minutes are parts of an hour, where the other value has hours. */
+function inHours(one: Magnitude | undefined, index: number, both: readonly (Magnitude | undefined)[]) {
+  const other = both[1 - index]
+  const isParted = one && minutes.has(one.unit) && other && hours.has(other.unit)
+  return isParted ? { amount: one.amount / 60, unit: other.unit } : one
+}
+
+const hours = new Set(['h', 'Std.'])
+const minutes = new Set(['min', 'Min.'])
 
 function separatorsOf(language: string) {
   const known = separators.get(language)

@@ -114,7 +114,9 @@ export const de = {
     time: 'Dauer',
     read: 'Mehr dazu',
     recommended: 'Empfohlen.',
-    ask: 'Nach {tier} fragen',
+    ask: '„{tier}“ anfragen',
+    see: 'Stufen und Preise ansehen',
+    smallest: 'kleinste Stufe: {tier}, {time}',
     asked: 'Es geht um „{tier}“ ({service}).',
   },
 
@@ -125,6 +127,7 @@ export const de = {
     priceUntaxed: 'Preis ohne Steuern',
     youGet: 'Sie erhalten',
     validFrom: 'Gültig ab {day}',
+    conditionsOf: 'Was „{service}“ enthält und wie abgerechnet wird',
   },
 
   caseStudies: {

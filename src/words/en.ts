@@ -120,7 +120,9 @@ export const en = {
     time: 'Time',
     read: 'Read about it',
     recommended: 'Recommended.',
-    ask: 'Ask about {tier}',
+    ask: 'Ask about “{tier}”',
+    see: 'See tiers and prices',
+    smallest: 'smallest tier: {tier}, {time}',
     asked: 'It is about “{tier}” ({service}).',
   },
 
@@ -131,6 +133,7 @@ export const en = {
     priceUntaxed: 'Price without tax',
     youGet: 'You get',
     validFrom: 'Valid from {day}',
+    conditionsOf: 'What “{service}” includes, and how it is invoiced',
   },
 
   caseStudies: {

@@ -114,7 +114,9 @@ export const fr = {
     time: 'Durée',
     read: 'À lire à ce sujet',
     recommended: 'Recommandé.',
-    ask: 'Poser une question sur {tier}',
+    ask: 'Poser une question sur « {tier} »',
+    see: 'Voir les niveaux et les tarifs',
+    smallest: 'plus petit niveau : {tier}, {time}',
     asked: 'Il s’agit de « {tier} » ({service}).',
   },
 
@@ -125,6 +127,7 @@ export const fr = {
     priceUntaxed: 'Prix hors taxes',
     youGet: 'Vous obtenez',
     validFrom: 'Valable à partir du {day}',
+    conditionsOf: 'Ce que comprend « {service} » et comment c’est facturé',
   },
 
   caseStudies: {

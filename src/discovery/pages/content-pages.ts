@@ -1,4 +1,4 @@
-import type { Catalogue } from '../../catalogue/catalogue.ts'
+import type { Catalogue, Entry } from '../../catalogue/catalogue.ts'
 import { perCatalogue } from '../../catalogue/per-catalogue.ts'
 import { addressIn } from '../../catalogue/in-language.ts'
 import { peoplePath } from '../../contract/list-paths.ts'
@@ -11,6 +11,7 @@ import { glossaryPages } from './glossary-pages.ts'
 import { homePage } from './home-page.ts'
 import { knowledgePages } from './knowledge-pages.ts'
 import { blocks, bullets } from './markdown.ts'
+import { nextStepPart } from './next-step.ts'
 import { peopleLine, peoplePages } from './people-pages.ts'
 import { servicePages } from './service-pages.ts'
 
@@ -26,9 +27,15 @@ export const contentPages = perCatalogue((catalogue): readonly SitePage[] => [
   ...freePages(catalogue),
 ])
 
+/** @returns whether a page ends with what one can do next: one that says who we are, or answers questions */
+export function leadsToUs({ data, questions }: Entry<'pages'>): boolean {
+  return data.people || questions.length > 0
+}
+
 function freePages(catalogue: Catalogue): SitePage[] {
   const { people } = wordsOf(catalogue)
-  return catalogue.pages.map(({ url, data, markdown, reading }) => {
+  return catalogue.pages.map((entry) => {
+    const { url, data, markdown, reading } = entry
     const figures = data.figures.map(({ value, label }) => `**${value}** ${label}`)
     const team = data.people ? peopleLine(catalogue) : undefined
     return {
@@ -41,6 +48,7 @@ function freePages(catalogue: Catalogue): SitePage[] {
         figures.length > 0 ? { markdown: bullets(figures) } : undefined,
         { markdown, reading },
         team ? leadingOn(blocks([`## [${people.title}](${addressIn(catalogue, peoplePath)})`, team])) : undefined,
+        leadsToUs(entry) ? nextStepPart(catalogue) : undefined,
       ]),
     }
   })

@@ -8,6 +8,7 @@ import type { SitePage } from '../site-page.ts'
 import { choicesPart, introductionOf, listFrame, pagingPart, topicsPages } from './list-page.ts'
 import { articleList } from './lists.ts'
 import { type LinkSection, linkSections } from './markdown.ts'
+import { nextStepPart } from './next-step.ts'
 import { bylinePart } from './people-pages.ts'
 import { startHere } from './start-here.ts'
 
@@ -71,6 +72,7 @@ export function knowledgePages(catalogue: Catalogue): SitePage[] {
           // The search knows the topics of an article already.
           leadingOn(words.lists.fact({ name: words.knowledge.topics, value: topicLinks(entry, catalogue) })),
           linkSections(articleLinks(entry, catalogue)),
+          nextStepPart(catalogue),
         ]),
       }
     }),

@@ -43,6 +43,12 @@ describe('a list of articles that has grown', () => {
     expect(at('/knowledge/years/2025').markdown).toContain('- 2025 7')
   })
 
+  test('leads from a topic to all topics, and does not name each of them again', () => {
+    const { markdown } = at('/knowledge/topics/sensors')
+    expect(markdown).toContain('**Topics**\n\n- sensors 46\n- [All topics](/knowledge/topics)')
+    expect(markdown).not.toContain('](/knowledge/topics/batches)')
+  })
+
   test('has its pages on the site map, and on no map of language models, which names the articles', () => {
     expect(bodyOf('/sitemap.xml')).toContain('/knowledge/page/2<')
     for (const path of ['/llms.txt', '/knowledge/llms.txt', '/llms-full.txt'])

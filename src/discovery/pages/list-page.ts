@@ -39,14 +39,23 @@ const choicesOf = {
   'case-studies': perCatalogue((catalogue) => [yearChoices(studyLists(catalogue), catalogue)]),
 }
 
-/** @returns by what a list can be narrowed, on each of its pages; nothing where there is one choice alone */
-export function choicesFor(name: keyof typeof choicesOf, catalogue: Catalogue): readonly Choices[] {
-  return choicesOf[name](catalogue).filter(({ choices }) => choices.length > 1)
+/**
+ * @param path of the page: one that shows a topic leads to all of them, and does not name each again
+ * @returns by what a list can be narrowed, on each of its pages; nothing where there is one choice alone
+ */
+export function choicesFor(name: keyof typeof choicesOf, path: string, catalogue: Catalogue): readonly Choices[] {
+  const groups = choicesOf[name](catalogue).filter(({ choices }) => choices.length > 1)
+  const shown = topicsOf(catalogue).find(({ url }) => url === path || path.startsWith(`${url}/`))
+  if (!shown) return groups
+  const { topics, allTopics } = wordsOf(catalogue).listing
+  const choices = [{ label: shown.name, url: shown.url, count: shown.entries.length }]
+  const own = { heading: topics, choices, more: { label: allTopics, url: addressIn(catalogue, topicsPath) } }
+  return groups.map((group) => (group.heading === topics ? own : group))
 }
 
 /** @returns the same as a part of a text */
 export function choicesPart(name: keyof typeof choicesOf, path: string, catalogue: Catalogue): PagePart {
-  const lines = choicesFor(name, catalogue).flatMap(({ heading, choices, more }) => [
+  const lines = choicesFor(name, path, catalogue).flatMap(({ heading, choices, more }) => [
     `**${heading}**`,
     [
       ...choices.map(({ label, url, count }) => `- ${url === path ? label : `[${label}](${url})`} ${count}`),

@@ -49,6 +49,9 @@ export function studyList(studies: readonly Entry<'case-studies'>[], catalogue: 
     .join('\n')
 }
 
+/** A list says what an article is about in one line; its page names all of its topics. */
+export const mostTopics = 2
+
 /** @returns the articles, each with its day, its length and its topics */
 export function articleList(articles: readonly Entry<'knowledge'>[], catalogue: Catalogue): string {
   const { knowledge, write } = wordsOf(catalogue)
@@ -57,7 +60,7 @@ export function articleList(articles: readonly Entry<'knowledge'>[], catalogue: 
       const facts = [
         write.day(data.published),
         knowledge.minutes({ count: readingMinutes(words) }),
-        data.topics.join(', '),
+        data.topics.slice(0, mostTopics).join(', '),
       ]
       return item({ url, title: data.title, lines: [data.description, facts.join(' · ')] })
     })

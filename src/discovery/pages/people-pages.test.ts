@@ -4,6 +4,7 @@ import { loadFixture, problemsOf } from '../../testing/load-fixture.ts'
 import { germanContent } from '../../testing/second-language.ts'
 import { renderDocuments } from '../documents.ts'
 import { sitePages } from '../site-pages.ts'
+import { placeOf } from './people-pages.ts'
 
 const now = new Date('2026-06-01T12:00:00Z')
 const person = (more = '') => `---
@@ -92,4 +93,9 @@ describe('what is wrong with a person is told with its line:', () => {
   ])('%s', async (_, changes, line, rule) => {
     expect(await problemsOf(changes)).toMatchObject([{ line, rule, suggestion: expect.any(String) }])
   })
+})
+
+test('a link says where it leads', () => {
+  expect(placeOf('https://www.code.example/jana/')).toBe('code.example/jana')
+  expect(placeOf('https://jana.example')).toBe('jana.example')
 })

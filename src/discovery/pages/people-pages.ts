@@ -33,6 +33,12 @@ export function bylinePart(entry: Written, catalogue: Catalogue): PagePart | und
   return leadingOn(blocks(authors.map(({ url, data }) => `${by} [${data.name}](${url}), ${data.role}`)))
 }
 
+/** @returns where a link leads, as people say it: without its scheme and what most addresses begin with */
+export function placeOf(address: string): string {
+  const { hostname, pathname } = new URL(address)
+  return (hostname.replace(/^www\./, '') + pathname).replace(/\/$/, '')
+}
+
 /** @returns what a person wrote, in sections */
 export function personLinks({ slug }: Entry<'people'>, catalogue: Catalogue): LinkSection[] {
   const { sections } = wordsOf(catalogue)
@@ -89,7 +95,7 @@ export function peoplePages(catalogue: Catalogue): SitePage[] {
     ...people.map((person): SitePage => {
       const { url, data, markdown, reading } = person
       const picture = data.picture && `![${data.picture_alt}](${data.picture})`
-      const elsewhere = data.links.map(({ label, address }) => `[${label}](${address})`)
+      const elsewhere = data.links.map(({ label, address }) => `[${label}](${address}) ${placeOf(address)}`)
       return {
         path: url,
         title: data.name,

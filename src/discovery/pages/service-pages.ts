@@ -74,7 +74,7 @@ export function serviceLinks({ slug }: Entry<'services'>, catalogue: Catalogue):
   const words = wordsOf(catalogue)
   return [
     { heading: words.sections['case-studies'], links: catalogue['case-studies'].filter(used) },
-    { heading: words.services.read, links: catalogue.knowledge.filter(used).slice(0, 4) },
+    { heading: words.services.read, links: catalogue.knowledge.filter(used).slice(0, 3) },
   ]
 }
 
@@ -106,14 +106,14 @@ function validFrom(day: string | undefined, catalogue: Catalogue): string | unde
 
 function priceSection(entry: Entry<'services'>, catalogue: Catalogue): PagePart[] {
   const prices = priceListOf(entry, catalogue)
-  const { services } = wordsOf(catalogue)
+  const { pricing } = wordsOf(catalogue)
   const own = blocks([
     `## [${entry.data.title}](${entry.url})`,
     entry.data.outcome,
     validFromOfAll(catalogue) === undefined ? validFrom(prices?.data.valid_from, catalogue) : undefined,
     ...tierBlocks(entry, catalogue),
     // What follows holds for every size, and not for the last one alone.
-    prices && `### ${services.conditions}`,
+    prices && `### ${pricing.conditionsOf({ service: entry.data.title })}`,
   ])
   return [{ markdown: own }, ...(prices ? [{ markdown: prices.markdown, reading: prices.reading }] : [])]
 }

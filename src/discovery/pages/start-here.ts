@@ -1,4 +1,4 @@
-import type { Catalogue, Entry } from '../../catalogue/catalogue.ts'
+import type { Entry } from '../../catalogue/catalogue.ts'
 import { perCatalogue } from '../../catalogue/per-catalogue.ts'
 import { wordsOf } from '../../words/words.ts'
 import type { LinkSection } from './markdown.ts'
