@@ -245,6 +245,7 @@ export const de = {
     whole: 'Das ist die ganze Seite.',
     copied: 'Kopiert.',
     select: 'Der Browser lässt Seiten nicht kopieren. Der Text ist ausgewählt: Kopieren Sie ihn mit der Tastatur.',
+    failed: 'Nicht kopiert',
     nothing: 'Es gibt nichts zu kopieren: {reason}. Öffnen Sie eine Seite und folgen Sie dort „Als Markdown kopieren“.',
   },
 

@@ -251,6 +251,7 @@ export const en = {
     whole: 'This is the whole page.',
     copied: 'Copied.',
     select: 'The browser does not let a page copy. The text is selected: copy it with the keyboard.',
+    failed: 'Not copied',
     nothing: 'There is nothing to copy: {reason}. Open a page and follow “Copy as Markdown” there.',
   },
 

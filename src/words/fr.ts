@@ -245,6 +245,7 @@ export const fr = {
     whole: 'Voici la page entière.',
     copied: 'Copié.',
     select: 'Le navigateur ne laisse pas une page copier. Le texte est sélectionné : copiez-le avec le clavier.',
+    failed: 'Non copié',
     nothing: 'Il n’y a rien à copier : {reason}. Ouvrez une page et suivez-y « Copier en Markdown ».',
   },
 
