@@ -20,7 +20,8 @@ for (const code of document.querySelectorAll<HTMLElement>('pre:not(.rehearsal pr
   const button = document.createElement('button')
   const say = (what: string) => (button.textContent = said[what]!)
   button.type = 'button'
-  button.className = 'copy'
+  // In the colours of the code that it lies on.
+  button.className = 'copy panel'
   say('copy')
   button.addEventListener('click', async () => {
     await navigator.clipboard.writeText(code.textContent.trim()).then(
