@@ -269,7 +269,9 @@ export const de = {
     description:
       'Unter dieser Adresse gibt es keine Seite. Sie ist vielleicht umgezogen, oder der Link hat einen Fehler.',
     others: 'Hier geht es weiter:',
-    search: 'mit den Wörtern, nach denen Sie gesucht haben',
+    services: 'wofür Sie uns beauftragen können',
+    pricing: 'was jedes Paket kostet',
+    caseStudies: 'abgeschlossene Arbeiten mit ihren Zahlen',
     sitemap: 'jede Seite dieser Website',
     llms: 'dasselbe für Assistenten und andere Agenten',
     knowledge: 'alle Artikel',
