@@ -1,4 +1,6 @@
+import { codeWordsId } from '../contract/code-words.ts'
 import { chosenLanguage, keepLanguage } from './code-language.ts'
+import { element } from './element.ts'
 
 function choose(language: string | null): void {
   for (const choice of document.querySelectorAll<HTMLInputElement>('.samples input'))
@@ -11,17 +13,25 @@ document.addEventListener('change', ({ target }) => {
   keepLanguage(target.value)
 })
 
+/** The page brings the words. */
+const said = element<HTMLElement>(`#${codeWordsId}`).dataset
+
 for (const code of document.querySelectorAll<HTMLElement>('pre:not(.rehearsal pre)')) {
   const button = document.createElement('button')
+  const say = (what: string) => (button.textContent = said[what]!)
   button.type = 'button'
-  button.className = 'copy'
-  button.textContent = 'Copy'
+  // In the colours of the code that it lies on.
+  button.className = 'copy panel'
+  say('copy')
   button.addEventListener('click', async () => {
     await navigator.clipboard.writeText(code.textContent.trim()).then(
-      () => (button.textContent = 'Copied'),
-      () => (button.textContent = 'Not copied: select it'),
+      () => say('copied'),
+      () => {
+        getSelection()?.selectAllChildren(code)
+        say('failed')
+      },
     )
-    setTimeout(() => (button.textContent = 'Copy'), 2_000)
+    setTimeout(say, 2_000, 'copy')
   })
   const place = document.createElement('div')
   place.className = 'copied'

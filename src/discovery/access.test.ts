@@ -127,7 +127,7 @@ describe.each([
   })
 
   test('sends with curl what the contract reads', () => {
-    const bodies = blocks(text, 'sh').flatMap((block) => /-d '(\{.*\})'/.exec(block)?.[1] ?? [])
+    const bodies = blocks(text, 'sh').flatMap((block) => /-d '(\{[^']*\})'/.exec(block)?.[1] ?? [])
     expect(bodies.length).toBeGreaterThan(0)
     for (const body of bodies) expect(shown.safeParse(JSON.parse(filledIn(body))).success).toBe(true)
   })

@@ -17,7 +17,7 @@ import { decodedPath } from '../http/address.ts'
 import { endpointsMeant } from '../http/endpoint-meant.ts'
 import { isNoRead, leadGoesTo, wantsProblem } from '../http/page-or-problem.ts'
 import { findTag, replaceTag } from '../http/pages/tags.ts'
-import { markup } from '../text/markup.ts'
+import { asBuilt, markup } from '../text/markup.ts'
 import type { LiveWords } from '../words/live-groups.ts'
 import { wordsOf } from '../words/words.ts'
 import { askedOf, fileProblem } from './file-problem.ts'
@@ -76,16 +76,27 @@ export function notFoundAnswers(
 /** The page for people in a language. */
 type PageOf = { prefix: string; words: LiveWords; page: string }
 
-/** @returns the page for people with what is near, and a search for the words of the address */
+/** @returns the page for people with what is near, and the words of the address in the field of the search */
 function withNear({ near, search }: Missing, { page, words, prefix }: PageOf): string {
   const { notFound } = words
-  const searched = replaceTag(page, findTag(page, 'a', 'id="search"'), markup`<a href="${prefix}${search}">`)
-  if (near.length === 0) return searched
-  const links = near.map(({ path, title }) => markup`<li><a href="${path}">${title}</a></li>`)
+  const field = findTag(page, 'input', 'id="q"')
+  const asked = wordsOfAddress(search, prefix)
+  const searched = replaceTag(page, field, markup`${asBuilt(field?.text.slice(0, -1) ?? '')} value="${asked}">`)
+  // The first page of a language is near to whatever is in it, and was hardly meant.
+  const meant = near.filter(({ path }) => path !== prefix)
+  if (meant.length === 0) return searched
+  const links = meant.map(({ path, title }) => markup`<li><a href="${path}">${title}</a></li>`)
   const others = findTag(searched, 'p', 'id="others"')
   return replaceTag(
     searched,
     others && { start: others.start, end: others.start },
     markup`<p>${notFound.meant}</p><ul>${links}</ul>`,
   )
+}
+
+/** @returns the words of an address, which a search for them has, without that which names its language */
+function wordsOfAddress(search: string, prefix: string): string {
+  const asked = new URL(search, 'http://search.invalid').searchParams.get('q') ?? ''
+  const language = prefix.slice(1)
+  return language !== '' && asked.startsWith(`${language} `) ? asked.slice(language.length + 1) : asked
 }

@@ -21,6 +21,16 @@ export function shellWord(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`
 }
 
+/** A body that is no longer stays on one line. */
+const mostInOneLine = 60
+
+/** @returns the option of curl that sends JSON, with a line for each member where it is long; lines after the first are indented */
+export function curlBody(body: object): string {
+  const short = JSON.stringify(body)
+  const written = short.length <= mostInOneLine ? short : JSON.stringify(body, null, 2).replaceAll('\n', '\n  ')
+  return `-d ${shellWord(written)}`
+}
+
 /** How a block of code says its language. */
 export const codeFences = { curl: 'sh', javascript: 'js', python: 'python' } as const satisfies Record<
   keyof typeof codeLanguages,
@@ -33,7 +43,7 @@ export function curlCode({ method, url, headers, body, form = {} }: CodeRequest,
   return [
     `curl ${options}${how} ${shellWord(url)}`,
     ...Object.entries(headers).map(([name, value]) => `-H ${shellWord(`${name}: ${value}`)}`),
-    ...(body ? [`-d ${shellWord(JSON.stringify(body))}`] : []),
+    ...(body ? [curlBody(body)] : []),
     ...Object.entries(form).map(([name, value]) => `--data-urlencode ${shellWord(`${name}=${value}`)}`),
   ].join(' \\\n  ')
 }

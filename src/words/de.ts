@@ -250,6 +250,7 @@ export const de = {
     whole: 'Das ist die ganze Seite.',
     copied: 'Kopiert.',
     select: 'Der Browser lässt Seiten nicht kopieren. Der Text ist ausgewählt: Kopieren Sie ihn mit der Tastatur.',
+    failed: 'Nicht kopiert',
     nothing: 'Es gibt nichts zu kopieren: {reason}. Öffnen Sie eine Seite und folgen Sie dort „Als Markdown kopieren“.',
   },
 
@@ -273,7 +274,9 @@ export const de = {
     description:
       'Unter dieser Adresse gibt es keine Seite. Sie ist vielleicht umgezogen, oder der Link hat einen Fehler.',
     others: 'Hier geht es weiter:',
-    search: 'mit den Wörtern, nach denen Sie gesucht haben',
+    services: 'wofür Sie uns beauftragen können',
+    pricing: 'was jedes Paket kostet',
+    caseStudies: 'abgeschlossene Arbeiten mit ihren Zahlen',
     sitemap: 'jede Seite dieser Website',
     llms: 'dasselbe für Assistenten und andere Agenten',
     knowledge: 'alle Artikel',

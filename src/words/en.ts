@@ -256,6 +256,7 @@ export const en = {
     whole: 'This is the whole page.',
     copied: 'Copied.',
     select: 'The browser does not let a page copy. The text is selected: copy it with the keyboard.',
+    failed: 'Not copied',
     nothing: 'There is nothing to copy: {reason}. Open a page and follow “Copy as Markdown” there.',
   },
 
@@ -279,7 +280,9 @@ export const en = {
     title: 'Page not found',
     description: 'There is no page at this address. It may have moved, or the link has a mistake.',
     others: 'These lead on:',
-    search: 'by the words you came for',
+    services: 'what you can hire us for',
+    pricing: 'what each package costs',
+    caseStudies: 'finished work, with its numbers',
     sitemap: 'every page of this site',
     llms: 'the same for assistants and other agents',
     knowledge: 'all articles',

@@ -250,6 +250,7 @@ export const fr = {
     whole: 'Voici la page entière.',
     copied: 'Copié.',
     select: 'Le navigateur ne laisse pas une page copier. Le texte est sélectionné : copiez-le avec le clavier.',
+    failed: 'Non copié',
     nothing: 'Il n’y a rien à copier : {reason}. Ouvrez une page et suivez-y « Copier en Markdown ».',
   },
 
@@ -272,7 +273,9 @@ export const fr = {
     title: 'Page introuvable',
     description: 'Il n’y a pas de page à cette adresse. Elle a peut-être déménagé, ou le lien contient une erreur.',
     others: 'Pour continuer :',
-    search: 'avec les mots que vous cherchiez',
+    services: 'ce que vous pouvez nous confier',
+    pricing: 'ce que coûte chaque offre',
+    caseStudies: 'des missions terminées, avec leurs chiffres',
     sitemap: 'toutes les pages de ce site',
     llms: 'la même chose pour les assistants et autres agents',
     knowledge: 'tous les articles',

@@ -2,7 +2,7 @@ import type { SandboxVerdict } from '../../contract/answers.ts'
 import type { Question } from '../../contract/questions.ts'
 import { exampleVerdict } from '../../contract/sandbox-documents.ts'
 import { defaultSources, exampleLead } from '../../contract/lead.ts'
-import { type CodeRequest, shellWord } from '../../text/request-code.ts'
+import { type CodeRequest, curlBody, shellWord } from '../../text/request-code.ts'
 
 /** What an agent would send for a person: it names no source, because that of the example is the sandbox. */
 const { source: _source, ...lead } = exampleLead
@@ -19,7 +19,7 @@ export function curlExample(url: string, headers: Readonly<Record<string, string
 
 /** @returns a `curl` command that sends JSON, to be pasted into a shell */
 export function curlJson(url: string, body: object, headers: Readonly<Record<string, string>> = {}): string {
-  return curl(url, { 'Content-Type': 'application/json', ...headers }, [`-d ${shellWord(JSON.stringify(body))}`])
+  return curl(url, { 'Content-Type': 'application/json', ...headers }, [curlBody(body)])
 }
 
 /** @returns a `curl` command that sends a form */

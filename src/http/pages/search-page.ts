@@ -52,17 +52,21 @@ export function searchPage(
   }
 }
 
-/** How much was found, and which of it is shown. */
+/** How much was found for what was asked, and which of it is shown. */
 function countOf(
-  { page }: SearchQuestion,
+  { page, query }: SearchQuestion,
   { results, total: count }: SearchAnswer,
-  { search }: LiveWords,
+  { lists, search }: LiveWords,
   prefix: string,
 ): Markup {
-  if (count === 0)
-    return search.nothing.markup({ contact: markup`<a href="${prefix}${paths.contact}">${search.ask}</a>` })
   const from = firstOf(page)
-  return markup`${page === 1 || results.length === 0 ? search.found({ count }) : search.best({ count, from, to: from + results.length - 1 })}`
+  const counted =
+    count === 0
+      ? search.nothing.markup({ contact: markup`<a href="${prefix}${paths.contact}">${search.ask}</a>` })
+      : page === 1 || results.length === 0
+        ? search.found({ count })
+        : search.best({ count, from, to: from + results.length - 1 })
+  return lists.fact.markup({ name: lists.quote({ text: query }), value: counted })
 }
 
 function found(

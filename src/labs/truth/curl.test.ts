@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseCurl } from './curl.ts'
+import { commandsOf, parseCurl } from './curl.ts'
 
 test('a line with curl is read as the request that it sends', () => {
   expect(
@@ -18,4 +18,10 @@ test('a line with curl is read as the request that it sends', () => {
 
 test('an option that is not known here makes a line unreadable', () => {
   expect(parseCurl('curl --insecure http://desk.example/')).toBeUndefined()
+})
+
+test('a block of code is read as its commands, and what stands in quotes keeps its lines', () => {
+  expect(
+    commandsOf(`# it's two\ncurl -d '{\n  "a": "b"\n}' \\\n  http://desk.example\n\nnpx --yes tool "a\\"\nb"`),
+  ).toEqual([`# it's two`, `curl -d '{\n  "a": "b"\n}' http://desk.example`, `npx --yes tool "a\\"\nb"`])
 })

@@ -1,6 +1,12 @@
 /** A request as a text shows it. */
 export type ShownRequest = { method: string; url: string; headers: Record<string, string>; body?: string }
 
+/** @returns each command of a block of code, on one line; what stands in quotes may have several */
+export function commandsOf(code: string): string[] {
+  const whole = code.replaceAll(/\\\n\s*/g, '')
+  return whole.match(/^#.*$|(?:\\.|'[^']*'|"(?:[^"\\]|\\.)*"|[^'"\\\n])+/gm) ?? []
+}
+
 /** @returns what a line with `curl` sends; nothing where it uses an option that is not known here */
 export function parseCurl(line: string): ShownRequest | undefined {
   const words = [...line.matchAll(/'([^']*)'|"((?:[^"\\]|\\.)*)"|(\S+)/g)].map(

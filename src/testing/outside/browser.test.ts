@@ -104,7 +104,7 @@ describe('in a real browser', () => {
     await page.locator('#q').pressSequentially('idempotency', { delay: 20 })
     await page.locator('.found a[href="/glossary/idempotency-key"]').waitFor()
     expect(page.url()).toBe(`${runtime.url}${searchPath}?q=idempotency`)
-    expect(await page.getByRole('status').textContent()).toMatch(/^\d+ results$/)
+    expect(await page.getByRole('status').textContent()).toMatch(/^“idempotency”: \d+ results$/)
     await page.locator('#q').fill('zzzzqqqq')
     await page.getByText('Nothing was found').waitFor()
     expect(await page.locator('.found li').count()).toBe(0)

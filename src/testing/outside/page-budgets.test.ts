@@ -64,8 +64,11 @@ describe('every type of page', () => {
   })
 })
 
+/** A text with code runs the script that copies it, whatever its type. */
+const showsCode = ({ html }: Pick<Fetched, 'html'>) => html.includes('<code class="language-')
+
 test('a page that is for reading only has no script, and its policy lets none run', async () => {
-  const reading = fetched.filter(({ type }) => !scriptedTypes.includes(type))
+  const reading = fetched.filter((page) => !scriptedTypes.includes(page.type) && !showsCode(page))
   expect(reading.length).toBeGreaterThan(15)
   for (const { type, scripts, policy } of reading) {
     expect([type, scripts]).toEqual([type, []])
@@ -73,13 +76,23 @@ test('a page that is for reading only has no script, and its policy lets none ru
   }
 })
 
-test('no page but those of the known types has a script', async () => {
-  const scripted = new Set(fetched.filter(({ scripts }) => scripts.length > 0).map(({ path }) => path.split('?')[0]!))
-  expect(scripted.size).toBe(scriptedTypes.length)
+test('no page but those of the known types, and texts with code, has a script', async () => {
+  const known = fetched.filter(({ type, scripts }) => scripts.length > 0 && scriptedTypes.includes(type))
+  expect(known.length).toBe(scriptedTypes.length)
+  const scripted = new Set(known.map(({ path }) => path.split('?')[0]!))
   const original = (page: string) => page.replace(/^\/de(?=\/)/, '')
   const forReading = (page: string) => !scripted.has(page) && !page.startsWith(`${paths.developers}/`)
-  for (const path of pages.filter((page) => forReading(original(page))))
-    expect([path, (await fetchPage(['', path])).scripts]).toEqual([path, []])
+  const withCode: string[] = []
+  for (const path of pages.filter((page) => forReading(original(page)))) {
+    const page = await fetchPage(['', path])
+    expect([path, page.scripts.length]).toEqual([path, showsCode(page) ? 1 : 0])
+    expect([path, page.policy]).toEqual([
+      path,
+      expect.stringContaining(`script-src '${showsCode(page) ? 'self' : 'none'}';`),
+    ])
+    if (showsCode(page)) withCode.push(path)
+  }
+  expect(withCode.length).toBeGreaterThan(5)
 })
 
 test('what agents fetch whole is small on the wire: llms-full.txt has 73 KB, openapi.json 15', async () => {

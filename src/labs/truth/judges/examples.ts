@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { beginsSo } from '../begins-so.ts'
 import type { Answer } from '../caller.ts'
-import { parseCurl, type ShownRequest } from '../curl.ts'
+import { commandsOf, parseCurl, type ShownRequest } from '../curl.ts'
 import type { Judge, Walk } from '../reading.ts'
 import type { Passage } from '../text/markdown.ts'
 import { markdownOf } from '../text/voice.ts'
@@ -20,7 +20,7 @@ export const judgeExamples: Judge = async (walk) => {
       const said = next ? (passages[passages.indexOf(next) - 1]?.text ?? '') : ''
       if (code.language === 'json') holdJson(code.text, answer, walk)
       if (!/^(sh|bash|console)$/.test(code.language ?? '')) continue
-      for (const line of code.text.replaceAll(/\\\n\s*/g, '').split('\n'))
+      for (const line of commandsOf(code.text))
         if (!line.startsWith('curl '))
           walk.ledger.hold(
             answer.url,
