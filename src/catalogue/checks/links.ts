@@ -58,8 +58,9 @@ function checkLink(
       },
     }
   if (url === undefined) {
-    const rule = elsewhere(target)
-      ? 'the address lacks its beginning, so the link leads to no file'
+    const meant = elsewhere(target)
+    const rule = meant
+      ? `the link leads to no file: it has to begin with \`${meant.startsWith('mailto:') ? 'mailto:' : 'https://'}\``
       : 'the link leads to no file'
     return { changes: [], finding: { rule, suggestion: similarTarget(target, path, targets) } }
   }
