@@ -36,8 +36,8 @@ describeMistakes('frontmatter that is no YAML as people write it', [
     mistake: 'a colon in a value',
     changes: change(article, 'title: Why batches come late', 'title: Batches: why they come late'),
     at: 'knowledge/late-batches.md:2',
-    rule: 'the value has a colon and a space in it, behind which another field would begin',
-    fix: 'put the value between quotes: it contains a colon or a `#`',
+    rule: 'the value has a colon and a space in it, and is read as two fields',
+    fix: 'put the value between quotes: write `title: "Batches: why they come late"`',
   },
   {
     mistake: 'a field that stands there twice',
@@ -50,7 +50,7 @@ describeMistakes('frontmatter that is no YAML as people write it', [
     mistake: 'curly quotes around a colon',
     changes: change(article, 'title: Why batches come late', 'title: “Batches: why”'),
     at: 'knowledge/late-batches.md:2',
-    rule: 'the value has a colon and a space in it, behind which another field would begin',
+    rule: 'the value has a colon and a space in it, and is read as two fields',
     fix: 'replace curly quotes by straight ones: "…"',
   },
   {
@@ -65,7 +65,7 @@ describeMistakes('frontmatter that is no YAML as people write it', [
     changes: change(article, 'title: Why batches come late', 'title: *Why* batches come late'),
     at: 'knowledge/late-batches.md:2',
     rule: 'the line cannot be read as a field and its value',
-    fix: 'put the value between quotes: it begins with a sign that has a meaning of its own there',
+    fix: 'put the value between quotes: write `title: "*Why* batches come late"`',
   },
   {
     mistake: 'an alias',
@@ -79,7 +79,7 @@ describeMistakes('frontmatter that is no YAML as people write it', [
     changes: change(article, 'title: Why batches come late', 'title: !Why batches come late'),
     at: 'knowledge/late-batches.md:2',
     rule: 'the line cannot be read as a field and its value',
-    fix: 'put the value between quotes: it begins with a sign that has a meaning of its own there',
+    fix: 'put the value between quotes: write `title: "!Why batches come late"`',
   },
   {
     mistake: 'billion laughs',
@@ -104,7 +104,7 @@ describeMistakes('frontmatter that is no YAML as people write it', [
     changes: change(article, 'title: Why batches come late', `title: ${'['.repeat(50_000)}`),
     at: 'knowledge/late-batches.md:2',
     rule: 'has more brackets, or more levels, than fields can have',
-    fix: 'put the value between quotes: it begins with a sign that has a meaning of its own there',
+    fix: 'put the value between quotes',
   },
   {
     mistake: 'no fields',

@@ -1,3 +1,4 @@
+import { quotedLine } from './quoted-line.ts'
 import { type Alias, type Document, visit } from 'yaml'
 
 /** Finds valid YAML that does not mean what was typed. */
@@ -5,6 +6,7 @@ type Lost = { offset: number; rule: string; suggestion: string }
 
 /** @returns the first value of which YAML would show something else than what stands there */
 export function lostText(document: Document, yaml: string): Lost | undefined {
+  const lineAt = (offset: number) => yaml.slice(yaml.lastIndexOf('\n', offset - 1) + 1).split('\n', 1)[0]!
   const alias = yaml.includes('*') ? firstAlias(document) : undefined
   if (alias)
     return {
@@ -17,14 +19,14 @@ export function lostText(document: Document, yaml: string): Lost | undefined {
     return {
       offset: anchor,
       rule: 'the value begins with `&`, and its first word would not be shown',
-      suggestion: 'put the value between quotes',
+      suggestion: quotedLine(lineAt(anchor)),
     }
   const cut = yaml.includes(' #') ? firstCut(document) : undefined
   if (cut !== undefined)
     return {
       offset: cut,
       rule: 'the value ends before its `#`, and the rest would not be shown',
-      suggestion: 'put the value between quotes: it contains a `#`; for a note, put a space behind the `#`',
+      suggestion: quotedLine(lineAt(cut)),
     }
   const quoted = foreignQuote.test(yaml) ? firstQuoted(document) : undefined
   if (quoted === undefined) return undefined

@@ -37,8 +37,8 @@ describe('what an editor reads', () => {
       formatProblems(await problemsOf(change(files.article, 'title: Why batches come late', 'title: Why: batches'))),
     ).toMatchInlineSnapshot(`
       "content/knowledge/late-batches.md:2
-        rule   the value has a colon and a space in it, behind which another field would begin
-        fix    put the value between quotes: it contains a colon or a \`#\`
+        rule   the value has a colon and a space in it, and is read as two fields
+        fix    put the value between quotes: write \`title: "Why: batches"\`
 
       1 problem in the content"
     `)

@@ -52,18 +52,18 @@ export function promiseHints(service: Service, { file, lineOf }: SourceFile): Co
   if (!readReplyWithin(service.reply_within))
     return hint(
       'reply_within',
-      'cannot be counted, so the inbox does not say by when an answer is due',
+      'is in a form of which no time can be worked out, so the inbox does not say by when an answer is due',
       'write a number of working days, working hours, hours, days or weeks, such as "one working day", "zwei Werktagen" or "24 heures"',
     )
   if (service.time_zone === undefined)
     return hint(
       'time_zone',
       'is not there, so the inbox does not say by when an answer is due',
-      'write the time zone of the office as continent and city, such as "Europe/London"',
+      'write the time zone of the office, for example "Europe/London"',
     )
   return hint(
     'opening_hours',
-    'cannot be counted, so the inbox does not say by when an answer is due',
+    'is in a form of which no time can be worked out, so the inbox does not say by when an answer is due',
     'write them in the form "Monday to Friday, 9:00 to 17:30", with a break as "9:00 to 12:30 and 13:30 to 17:30", other days after a semicolon; pages show them in the language of the site',
   )
 }

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { amountMeant } from './amount-meant.ts'
 import { type DayAdvice, dayMeant } from './day-meant.ts'
 import { codesMeant } from './schemas/codes-meant.ts'
+import { quotedLine } from './quoted-line.ts'
 import { kebab } from './slug.ts'
 
 const meansTrue = /^(?:y|yes|on|ja|oui|si|sí|true|1)$/i
@@ -29,7 +30,7 @@ export function remedyFor(
     (typeof value === 'string' || typeof value === 'number')
   )
     return dayMeant(String(value))
-  if (issue.code === 'invalid_type') return ofOtherKind(issue.expected, value, schema)
+  if (issue.code === 'invalid_type') return ofOtherKind(issue.expected, value, schema, issue.path.at(-1))
   if ((issue.code === 'too_big' || issue.code === 'too_small') && typeof value === 'string')
     return ofOtherLength(value, issue)
   if (issue.code === 'too_small' && typeof value === 'number' && value < 0 && schema?.safeParse(-value).success)
@@ -65,9 +66,20 @@ function withUnit(value: unknown, schema: z.ZodType | undefined): string | undef
 /** A time in another unit than days: the number of it would be taken for days. */
 const period = /\b(?:weeks?|months?|years?|Wochen?|Monate?n?|Jahre?n?|semaines?|mois|ans?|années?)\b/i
 
-function ofOtherKind(expected: string, value: unknown, schema: z.ZodType | undefined): Partial<DayAdvice> | undefined {
+function ofOtherKind(
+  expected: string,
+  value: unknown,
+  schema: z.ZodType | undefined,
+  name: PropertyKey | undefined,
+): Partial<DayAdvice> | undefined {
   if (expected === 'string' && /^(?:number|boolean)$/.test(typeof value))
-    return { suggestion: withUnit(value, schema) ?? 'put the value between quotes' }
+    return {
+      suggestion:
+        // Of a number, nothing tells whether it began with a nought, as postal codes do.
+        withUnit(value, schema) ??
+        (name === 'postal_code' ? 'put the value between quotes' : undefined) ??
+        quotedLine(`${typeof name === 'string' ? `${name}: ` : '- '}${String(value)}`),
+    }
   if (expected === 'string' && Array.isArray(value))
     return { suggestion: 'write one text behind the colon, without a list below' }
   if (expected === 'string' && typeof value === 'object')
@@ -110,9 +122,10 @@ function numberIn(text: string): string | undefined {
 function asGroup(text: string, { shape }: z.ZodObject): Partial<DayAdvice> {
   const needed = Object.entries(shape).filter(([, field]) => !(field as z.ZodType).safeParse(undefined).success)
   const names = needed.map(([name]) => name)
-  const taken = needed.length === 1 ? text : '…'
+  const taken = (name: string) =>
+    needed.length === 1 || name === 'label' ? text : name === 'id' ? kebab(text) || '…' : '…'
   return {
-    suggestion: `write each field on a line of its own: ${names.map((name) => `\`${name}: ${taken}\``).join(', ')}`,
+    suggestion: `write each field on a line of its own: ${names.map((name) => `\`${name}: ${taken(name)}\``).join(', ')}`,
   }
 }
 

@@ -1,6 +1,6 @@
 import { inTurns } from './in-turns.ts'
 import { linkablePaths } from './checks/linkable-paths.ts'
-import type { LinkTargets } from './checks/links.ts'
+import type { LinkTargets } from './checks/link-targets.ts'
 import { checkText } from './checks/texts.ts'
 import { type CheckedEntry, hiddenUntil } from './checked-entry.ts'
 import type { CollectionName } from './collections.ts'

@@ -21,7 +21,7 @@ describeMistakes('a field that is not of its type, or not there', [
     field: 'results[0].after',
     value: 0,
     rule: 'must be text',
-    fix: 'put the value between quotes',
+    fix: 'put the value between quotes: write `after: "0"`',
   },
   {
     mistake: 'a duration that lost its unit',
@@ -69,7 +69,7 @@ describeMistakes('a field that is not of its type, or not there', [
     at: 'discovery/openapi.md:7',
     field: 'standard',
     value: ['OpenAPI'],
-    rule: 'must be fields with names, one to a line',
+    rule: 'must be a group of fields, each with its name on a line of its own',
     fix: 'The standard that the document follows.',
   },
   {

@@ -128,11 +128,11 @@ function bound(origin: string, side: 'least' | 'most', limit: number | bigint): 
 function article(expected: string): string {
   const names: Record<string, string> = {
     array: 'a list',
-    object: 'fields with names, one to a line',
+    object: 'a group of fields, each with its name on a line of its own',
     string: 'text',
     int: 'a whole number',
     boolean: '`true` or `false`',
-    record: 'fields with names, one to a line',
+    record: 'a group of fields, each with its name on a line of its own',
   }
   return names[expected] ?? `a ${expected}`
 }

@@ -1,8 +1,9 @@
 import type { YAMLError } from 'yaml'
+import { quotedLine } from './quoted-line.ts'
 
 /** Errors that YAML tells in terms of its grammar. */
 const inOwnWords: Partial<Record<YAMLError['code'], string>> = {
-  BLOCK_AS_IMPLICIT_KEY: 'the value has a colon and a space in it, behind which another field would begin',
+  BLOCK_AS_IMPLICIT_KEY: 'the value has a colon and a space in it, and is read as two fields',
   MULTILINE_IMPLICIT_KEY: 'the line is neither a field, such as `name: value`, nor a part of what stands above it',
   MULTIPLE_DOCS: 'a line `---` ends the fields, and more fields follow below it',
 }
@@ -19,15 +20,14 @@ export function yamlAdvice({ code, message }: YAMLError, line: string): string {
   if (line.includes('\t')) return 'replace tabs by spaces'
   if (line.includes('：')) return 'replace `：` by a colon and a space'
   if (code === 'BAD_DQ_ESCAPE') return "put the value between single quotes: '…'; it has a `\\` within"
-  if (/:\s+\{\{/.test(line)) return 'put the value between quotes: it begins with `{{`'
+  if (/:\s+\{\{/.test(line)) return quotedLine(line)
   if (/[“”‘’]/.test(line)) return 'replace curly quotes by straight ones: "…"'
   const inner = quotesWithin(line)
   if (inner) return inner
   if (code === 'MISSING_CHAR' || message.includes('end with a') || line.split('"').length % 2 === 0)
     return 'close what is opened: each quote and bracket needs a second one'
-  if (hasPunctuation(line)) return 'put the value between quotes: it contains a colon or a `#`'
-  if (/^[^:]*:\s+[*&!%@`>|[{?-]/.test(line))
-    return 'put the value between quotes: it begins with a sign that has a meaning of its own there'
+  if (hasPunctuation(line)) return quotedLine(line)
+  if (/^[^:]*:\s+[*&!%@`>|[{?-]/.test(line)) return quotedLine(line)
   return 'write fields as `name: value`, lists as `- item`, and put values with punctuation between quotes'
 }
 

@@ -67,17 +67,21 @@ export async function sightHints(
     file: source.file,
     line: source.lineOf([field]),
     field,
-    rule: `can hardly be seen on the ground of the ${scheme} scheme`,
+    rule: `can hardly be seen on the ${scheme} background of the site`,
     suggestion,
   })
   return [
-    ...((await seen(logo, light.ground)) ? [] : [hint('logo', 'light', 'use a darker form of the logo')]),
+    ...((await seen(logo, light.ground)) ? [] : [hint('logo', 'light', 'use a darker version of the logo')]),
     ...((await seen(logo_dark ?? logo, dark.ground))
       ? []
       : [
           logo_dark
-            ? hint('logo_dark', 'dark', 'use a lighter form of the logo')
-            : hint('logo', 'dark', 'give a lighter form of it as `logo_dark`'),
+            ? hint('logo_dark', 'dark', 'use a lighter version of the logo')
+            : hint(
+                'logo',
+                'dark',
+                'save a lighter version of it in content/brand/, and add its name as `logo_dark`: it is shown to readers whose screen is dark',
+              ),
         ]),
   ]
 }

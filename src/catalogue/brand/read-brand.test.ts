@@ -47,8 +47,8 @@ describe('a brand', () => {
       ],
       [
         'content/brand.md:2',
-        'can hardly be seen on the ground of the dark scheme',
-        'give a lighter form of it as `logo_dark`',
+        'can hardly be seen on the dark background of the site',
+        'save a lighter version of it in content/brand/, and add its name as `logo_dark`: it is shown to readers whose screen is dark',
       ],
     ])
   })

@@ -1,5 +1,12 @@
+import { kebab } from '../slug.ts'
+
 /** Markup that other programs read and this site shows as it is typed. */
-export type ForeignMarkup = { pattern: RegExp; rule: string; suggestion: string }
+export type ForeignMarkup = {
+  pattern: RegExp
+  rule: string
+  /** What to do; made of what was found, where that can be written anew. */
+  suggestion: string | ((found: RegExpExecArray) => string)
+}
 
 const shown = 'and is shown here as it is typed'
 
@@ -27,9 +34,10 @@ export const foreignMarkup: readonly ForeignMarkup[] = [
     suggestion: 'write `![what it shows](../images/its-name.png)`',
   },
   {
-    pattern: /\[\[[^\][\n]{1,200}\]\]/,
+    pattern: /\[\[([^\][\n|]{1,200})(?:\|([^\][\n]{1,200}))?\]\]/,
     rule: `is a link of a wiki, ${shown}`,
-    suggestion: 'write `[words](../folder/its-name.md)`',
+    suggestion: ({ 1: name = '', 2: words = name }) =>
+      `write \`[${words}](../folder/${kebab(name)}.md)\`, with the folder in which that file lies, such as \`knowledge\``,
   },
   {
     pattern:

@@ -3,8 +3,17 @@ import { foreignCharacter, foreignMarkup, type ForeignMarkup } from './foreign-m
 import { excerpt } from '../problem.ts'
 import type { LineFinding } from './headings.ts'
 
+/** `[address](words of several)`, which no address has. */
+const swapped =
+  /\[(https?:\/\/[^\s\][]{1,300}|www\.[^\s\][]{1,300}|\/[^\s\][]{0,300}|[\w./-]{1,200}\.md)\]\(([\p{L}\p{N}][^()\n/]{1,200})\)/u
+
 /** Markup that was meant and is shown as it is typed. */
 const stray: readonly ForeignMarkup[] = [
+  {
+    pattern: swapped,
+    rule: 'is no link: its words and its address stand the wrong way round',
+    suggestion: ({ 1: address = '', 2: words = '' }) => `write \`[${words}](${address})\``,
+  },
   {
     pattern: /\]\s+\((?:https?:|\.{0,2}\/|\.{0,2}[\w-]+(?:\/|\.md))[^()]*\)/,
     rule: 'is no link: there is a space before its address',
@@ -26,9 +35,9 @@ const stray: readonly ForeignMarkup[] = [
     suggestion: 'write `[words](address)`, or add a line `[name]: address`',
   },
   {
-    pattern: /\)\[(?:https?:|\/|\.{0,2}[\w-]+(?:\/|\.md))[^\][]*\]/,
+    pattern: /(?:\(([^()\n]{1,200}))?\)\[((?:https?:|\/|\.{0,2}[\w-]{1,100}(?:\/|\.md))[^\][]*)\]/,
     rule: 'is no link: its brackets stand the wrong way round',
-    suggestion: 'write `[words](address)`',
+    suggestion: ({ 1: words = '', 2: address = '' }) => `write \`[${words || 'words'}](${address})\``,
   },
   {
     pattern: /\]\((?:\/|\.{1,2}\/|#|mailto:)[^()\n]*$|\]\($/m,
@@ -103,7 +112,7 @@ export function checkMarkup(nodes: readonly MarkdownNode[], markdown: string): L
 }
 
 /** How a line begins that was meant as the beginning of something else. */
-const begun: readonly ForeignMarkup[] = [
+const begun: readonly (ForeignMarkup & { suggestion: string })[] = [
   {
     pattern: /^#{2,6}[^#\s]|^#{1,6}[\u00A0\u2007\u202F]/,
     rule: 'is no heading: there is no space behind its `#`',
@@ -202,7 +211,7 @@ function strayMarkup(marks: readonly ForeignMarkup[], typed: string, start: numb
       line,
       value: excerpt(typed.split('\n')[line - start]!.trimEnd(), at.index - lineStart).trim(),
       rule,
-      suggestion,
+      suggestion: typeof suggestion === 'string' ? suggestion : suggestion(at),
     }
   }
   return undefined

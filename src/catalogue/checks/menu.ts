@@ -5,7 +5,8 @@ import type { SourceFile } from '../frontmatter.ts'
 import { ownAddress } from '../markdown/links.ts'
 import { type ContentProblem, fieldName } from '../problem.ts'
 import type { Menu } from '../single-files.ts'
-import { checkAddress, type LinkTargets } from './links.ts'
+import type { LinkTargets } from './link-targets.ts'
+import { checkAddress } from './links.ts'
 
 type Place = PropertyKey[]
 

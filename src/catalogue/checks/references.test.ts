@@ -21,7 +21,7 @@ describeMistakes('a name of a file that is not there', [
     field: 'related[0]',
     value: 'something-else-entirely',
     rule: 'names no file in content/knowledge',
-    fix: 'take the line out if the file is gone; otherwise choose one of `quiet-sensors`',
+    fix: 'if the file is gone, delete this line; otherwise choose one of `quiet-sensors`',
   },
   {
     mistake: 'a service of a price list',
@@ -36,7 +36,7 @@ describeMistakes('a name of a file that is not there', [
     field: 'service',
     value: 'pipe-audit',
     rule: 'names no file in content/services',
-    fix: 'delete this file, too, if the file is gone; otherwise write the name of a file there, without `.md`',
+    fix: 'if the file is gone, delete this file, too; otherwise write the name of a file there, without `.md`',
   },
   {
     mistake: 'a service of a case study',

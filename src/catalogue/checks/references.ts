@@ -16,12 +16,19 @@ export const references: { in: CollectionName; field: string; to: CollectionName
 ]
 
 /** @returns what to do where nothing has a name like that: its file may have been deleted */
-function whereGone({ field, to }: (typeof references)[number], list: boolean, choices: string | undefined): string {
-  const gone = to === 'people' ? 'the person' : 'the file'
-  const way = list
-    ? `take the line out${field === 'authors' ? ', and `authors` with it if it is the only one,' : ''}`
-    : 'delete this file, too,'
-  return `${way} if ${gone} is gone; otherwise ${choices ?? 'write the name of a file there, without `.md`'}`
+function whereGone(
+  { field, to }: (typeof references)[number],
+  items: number | undefined,
+  choices: string | undefined,
+): string {
+  const gone = to === 'people' ? 'the person has left' : 'the file is gone'
+  const way =
+    items === undefined
+      ? 'delete this file, too'
+      : items === 1 && field === 'authors'
+        ? 'delete this line, and the line `authors:` above it'
+        : 'delete this line'
+  return `if ${gone}, ${way}; otherwise ${choices ?? 'write the name of a file there, without `.md`'}`
 }
 
 /**
@@ -69,7 +76,7 @@ export function checkReferences(
           problems.push(
             problem(
               `names no file in content/${reference.to}`,
-              similar?.startsWith('did') ? similar : whereGone(reference, list, similar),
+              similar?.startsWith('did') ? similar : whereGone(reference, list ? value.length : undefined, similar),
             ),
           )
           continue

@@ -64,9 +64,12 @@ function drawnTable(lines: readonly string[], first: number): LineFinding[] {
   ]
 }
 
+const bulleted = /^(?:[•·▪◦‣●○■□➢➤►✓✔o–—*-]|\d{1,2}[.)]|[a-z][.)])\t/u
+
 /** A table that was copied from a program for tables or letters has tabs between its cells, which are shown as spaces. */
 function tabbedTable(lines: readonly string[], first: number): LineFinding[] {
-  const tabs = lines.map((line) => line.trim().split('\t').length - 1)
+  // What stands behind a bullet of Word is an item of a list, which is told elsewhere.
+  const tabs = lines.map((line) => (bulleted.test(line.trim()) ? 0 : line.trim().split('\t').length - 1))
   const at = tabs.findIndex((many, index) => many > 0 && many === tabs[index + 1])
   if (at < 0) return []
   const row = `\`| ${lines[at]!.trim().split(/\t/).join(' | ')} |\``

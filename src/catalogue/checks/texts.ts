@@ -5,7 +5,8 @@ import type { Link } from '../markdown/links.ts'
 import type { ReadText } from '../markdown/read-text.ts'
 import { type Reading, readingAfter, readingOf } from '../markdown/reading.ts'
 import type { ContentProblem } from '../problem.ts'
-import { checkTarget, type LinkPlace, type LinkTargets } from './links.ts'
+import type { LinkPlace, LinkTargets } from './link-targets.ts'
+import { checkTarget } from './links.ts'
 
 /** A text with its place in the content. */
 export type PlacedText = LinkPlace & {

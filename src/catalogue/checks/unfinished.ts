@@ -33,7 +33,7 @@ const unfinished = [
   alone,
   emptyForm,
   /\b(?:TODO|FIXME|TBD|TBC|tbd|tbc|TKTK)\b|\bt\.b\.[cd]\./,
-  /\blorem ipsum\b|\bdolor sit amet\b/i,
+  /\blorem ipsum(?: dolor sit amet)?\b|\bdolor sit amet\b/i,
   /\bx{3,}\b/i,
   /\?{3,}/,
   /\b[Tt][Bb][ACDacd]\b|\bN\. ?N\.(?:$|[\s,;)])/,
@@ -99,16 +99,44 @@ function spareNumbers(text: string): Mark[] {
 /** What the check says of a text that is still to be written. */
 export const stillToWrite = 'stands for what is still to be written'
 
-function firstUnfinished(text: string): Mark | undefined {
-  const left = leftBehind.flatMap(({ pattern, ...told }) => {
-    const match = pattern.exec(text)
-    return match ? [{ value: match[0], at: match.index, told }] : []
+/** Who writes about the word itself puts it between quotation marks. */
+const opening = /["'“”„‘‚«»]$/u
+const closing = /^["'“”‘’«»]/u
+
+/** @returns every mark of a text, in its order; of two that overlap, the first */
+function marksIn(text: string): Mark[] {
+  const left = leftBehind.flatMap(({ pattern, ...told }) =>
+    everyMatch(pattern, text).map((mark) => ({ ...mark, told })),
+  )
+  const open = unfinished.flatMap((pattern) =>
+    everyMatch(pattern, text).filter(
+      ({ value, at }) => !(opening.test(text.slice(0, at)) && closing.test(text.slice(at + value.length))),
+    ),
+  )
+  const all: Mark[] = [...left, ...open, ...spareNumbers(text)].sort((a, b) => a.at - b.at)
+  let end = 0
+  return all.filter(({ at, value }) => {
+    if (at < end) return false
+    end = at + value.length
+    return true
   })
-  const open = unfinished.flatMap((pattern) => {
-    const match = pattern.exec(text)
-    return match ? [{ value: match[1] ?? match[0], at: match.index }] : []
-  })
-  return [...left, ...open, ...spareNumbers(text)].sort((a, b) => a.at - b.at)[0]
+}
+
+/** More of one kind in a text are a form that nobody filled in. */
+const mostMarks = 20
+
+/** @returns where a pattern stands in a text; one that begins with `^` stands there once */
+function everyMatch(pattern: RegExp, text: string): Mark[] {
+  const found: Mark[] = []
+  let from = 0
+  while (found.length < mostMarks) {
+    const match = pattern.exec(text.slice(from))
+    if (!match) return found
+    found.push({ value: match[1] ?? match[0], at: from + match.index })
+    if (pattern.source.startsWith('^')) return found
+    from += match.index + match[0].length
+  }
+  return found
 }
 
 /** @param draftable whether there are drafts of such files */
@@ -123,11 +151,14 @@ function toWrite(draftable: boolean): string {
 export function findUnfinished(nodes: readonly MarkdownNode[], draftable: boolean): LineFinding[] {
   return nodes.flatMap((node) => {
     if (node.type !== 'text') return []
-    const found = firstUnfinished(node.value)
-    if (!found) return []
-    const line = node.position!.start.line + node.value.slice(0, found.at).split('\n').length - 1
-    const told = found.told ?? { rule: stillToWrite, suggestion: toWrite(draftable) }
-    return [{ line, value: found.value, ...told }]
+    const told = new Set<number>()
+    return marksIn(node.value).flatMap((found) => {
+      const line = node.position!.start.line + node.value.slice(0, found.at).split('\n').length - 1
+      // Who mends the first of a line sees the others.
+      if (told.has(line)) return []
+      told.add(line)
+      return [{ line, value: found.value, ...(found.told ?? { rule: stillToWrite, suggestion: toWrite(draftable) }) }]
+    })
   })
 }
 
@@ -161,7 +192,7 @@ export function withoutRepeats(problems: readonly ContentProblem[], sources: rea
 function unfinishedFields(data: object, source: SourceFile, suggestion: string): ContentProblem[] {
   const problems: ContentProblem[] = []
   fillData(data, (text, path) => {
-    const found = firstUnfinished(text)
+    const [found] = marksIn(text)
     if (found)
       problems.push({
         file: source.file,

@@ -7,13 +7,21 @@ test.each([
   ['the last per- son who', 'per- son', '`person`'],
   ['the last per-\nson who', 'per- son', '`person`'],
   ['ein Be- trieb', 'Be- trieb', '`Betrieb`'],
-  ['a well-\nknown sys- tem', 'well- known', '`well-known`'],
+  ['a well-\nknown one', 'well- known', '`well-known`'],
   ['de la sys- tème', 'sys- tème', '`système`'],
   ['to \uFB01nd it', '\uFB01', '`fi`'],
   ['\uF0B7 One of them', '\uF0B7', 'a hyphen and a space'],
 ])('"%s" is broken', (text, value, fix) => {
   expect(brokenWords(parseMarkdown(`It is.\n\n${text}`))).toMatchObject([
     { line: 3, value, suggestion: expect.stringContaining(fix) },
+  ])
+})
+
+test('all of a paragraph are told', () => {
+  expect(brokenWords(parseMarkdown('A well-\nknown sys- tem and a per- son.'))).toMatchObject([
+    { line: 1, value: 'well- known' },
+    { line: 2, value: 'sys- tem' },
+    { line: 2, value: 'per- son' },
   ])
 })
 

@@ -27,20 +27,16 @@ const letters: Readonly<Record<string, string>> = {
 type Found = { at: number; value: string; rule: string; suggestion: string }
 
 function foundIn(text: string): Found[] {
-  const word = [...text.matchAll(broken)].find(({ 2: rest }) => !suspends.has(rest!.toLowerCase()))
+  const parts = [...text.matchAll(broken)].filter(({ 2: rest }) => !suspends.has(rest!.toLowerCase()))
   const sign = printed.exec(text)
   const meant = sign && letters[sign[0]]
   return [
-    ...(word
-      ? [
-          {
-            at: word.index,
-            value: word[0].replace('\n', ' '),
-            rule: 'is a word in two parts, as at the end of a line in print',
-            suggestion: `write \`${word[1]}${word[2]}\`, or \`${word[1]}-${word[2]}\` if it has a hyphen`,
-          },
-        ]
-      : []),
+    ...parts.map((word) => ({
+      at: word.index,
+      value: word[0].replace('\n', ' '),
+      rule: 'is a word in two parts, as at the end of a line in print',
+      suggestion: `write \`${word[1]}${word[2]}\`, or \`${word[1]}-${word[2]}\` if it has a hyphen`,
+    })),
     ...(sign
       ? [
           {
@@ -58,7 +54,7 @@ function foundIn(text: string): Found[] {
   ]
 }
 
-/** @returns words that a line of print broke, and signs of print, once of each in a piece of text; code is meant */
+/** @returns words that a line of print broke, each of them, and the first sign of print in a piece of text; code is meant */
 export function brokenWords(tree: Root): LineFinding[] {
   const findings: LineFinding[] = []
   visitMarkdown(tree, (node) => {

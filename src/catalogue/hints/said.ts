@@ -77,8 +77,3 @@ export function hintAt(
     value: excerpt(text, at),
   }
 }
-
-/** @returns the sentences of a line; a number such as 1.500 holds no end of one */
-export function sentencesOf(text: string): string[] {
-  return text.split(/[.!?;:|](?:\*{1,2})?(?:\s|$)/).filter((part) => part.trim())
-}

@@ -65,7 +65,7 @@ const face = (what: string) =>
       const isFont = /\.(?:ttf|otf|woff)$/i.test(value)
       context.addIssue({
         code: 'custom',
-        message: `is no face that comes along, and no file in content/brand/ that ends in .woff2`,
+        message: `is neither a typeface of this software nor a file in content/brand/ that ends in .woff2`,
         params: {
           fix: isFont
             ? 'convert the font to WOFF2, put it into content/brand/, and write its name'

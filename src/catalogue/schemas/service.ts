@@ -103,12 +103,12 @@ export const serviceSchema = z.strictObject({
       const zone = zoneMeant(value)
       context.addIssue({
         code: 'custom',
-        message: 'is not the name of a time zone: a continent, a slash and a city, in English',
-        params: { fix: zone ? `write \`${zone}\`` : 'write one such as `Europe/London`' },
+        message: 'is not the name of a time zone',
+        params: { fix: zone ? `write \`${zone}\`` : 'write one as it is listed, for example `Europe/London`' },
       })
     })
     .optional()
-    .describe('Time zone of the opening hours, as continent and city, such as "Europe/London".'),
+    .describe('Time zone of the opening hours, for example "Europe/London".'),
   holidays: z
     .array(z.iso.date())
     .optional()

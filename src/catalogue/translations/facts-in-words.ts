@@ -14,8 +14,8 @@ export function factsInWords(
     problem.rule.startsWith('is not a field of') && hasField(whole, problem.field ?? '')
       ? {
           ...problem,
-          rule: 'is a fact, and a translation has words alone',
-          suggestion: `take it out: ${original} says it for all languages`,
+          rule: 'does not belong into a translation: it is the same in all languages',
+          suggestion: `delete it here; to change it, change it in ${original}`,
         }
       : problem,
   )

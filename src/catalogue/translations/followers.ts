@@ -11,4 +11,4 @@ export function withoutFollowers(problems: readonly ContentProblem[]): ContentPr
 
 /** Rules that compare a translation with the file that it translates. */
 const ofOriginal =
-  /^(?:is no item of |lacks an item of |has no item for (?:one|\d{1,3}) of |has \d{1,3} items, and |has a text, and )(content\/[\w./-]+\.md)/
+  /^(?:stands here alone: |lacks an item of |has no item for (?:one|\d{1,3}) of |has \d{1,3} items, and |has a text, and )(content\/[\w./-]+\.md)/

@@ -27,7 +27,7 @@ export function translationHints(
         : [
             {
               file: folder,
-              rule: `${missing.length} of ${all.length} files are not translated, and are shown in ${named(spoken)}, which their pages say`,
+              rule: `${missing.length} of ${all.length} files are not translated: readers see them in ${named(spoken)}, with a note that says so`,
               suggestion: `write ${shown.join(', ')}${missing.length > shown.length ? ' …' : ''}`,
             },
           ]

@@ -67,7 +67,7 @@ export function missingWords(
     suggestion: `add it in this language; there it is: ${Array.isArray(value) ? value.join(', ') : String(value)}`,
   })
   const unknownItem = (item: Fields, from: readonly Fields[], key: string | undefined): Told => ({
-    rule: `is no item of ${original}`,
+    rule: `stands here alone: ${original} has no such item`,
     suggestion:
       (key &&
         suggest(

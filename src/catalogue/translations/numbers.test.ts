@@ -30,8 +30,8 @@ test('a number that one of both has alone is told, with where it is', () => {
   expect(hint).toEqual({
     file: 'de/a.md',
     line: 9,
-    rule: 'has other numbers than its original, a.md: it lacks 11.500 and 40, and has 11.900 besides',
-    suggestion: 'look for these numbers in both files, and correct the one that is wrong',
+    rule: 'does not say the same numbers as its original, a.md: only the original says 11,500 and 40; only this file says 11.900',
+    suggestion: 'look for 11,500 in a.md, compare the sentence with the one here, and correct the one that is wrong',
   })
 })
 
@@ -41,18 +41,18 @@ test('one number for another is told with what to write, in the digits of each l
     original: 'en-GB',
   })
   expect(hint).toMatchObject({
-    rule: 'has another number than its original, a.md: 11.900 here, and 11.500 there',
-    suggestion: 'write `11.500` here, or `11,900` in a.md, whichever is right',
+    rule: 'says 11.900 where its original, a.md, says 11,500',
+    suggestion: 'write `11.500` here; or, if that is wrong, write `11,900` in a.md',
   })
 })
 
 test('a year has no sign between its digits', () => {
-  expect(told('It was 2014.', 'Es war 2015.')[0]).toContain('2015 here, and 2014 there')
+  expect(told('It was 2014.', 'Es war 2015.')[0]).toContain('says 2015 where its original, a.md, says 2014')
 })
 
 test('many are told by the first of them', () => {
   expect(told(Array.from({ length: 9 }, (_, n) => n + 100).join('; '), '')).toEqual([
-    'has other numbers than its original, a.md: it lacks 100, 101, 102, 103, 104 …',
+    'does not say the same numbers as its original, a.md: only the original says 100, 101, 102, 103, 104 …',
   ])
 })
 
@@ -77,8 +77,8 @@ describe('a field', () => {
     ])
     expect(ofFields('You pay £21,000.', 'Sie zahlen 12.000 £.')).toMatchObject([
       {
-        rule: 'has another number than its original, a.md: 12.000 here, and 21.000 there',
-        suggestion: 'write `21.000` here, or `12,000` in a.md, whichever is right',
+        rule: 'says 12.000 where its original, a.md, says 21,000',
+        suggestion: 'write `21.000` here; or, if that is wrong, write `12,000` in a.md',
       },
     ])
   })

@@ -43,19 +43,22 @@ function advice(
   language: { translation: string; original: string },
 ): Pick<ContentProblem, 'rule' | 'suggestion'> {
   const here = (number: Written) => writtenIn(language.translation, number)
+  const there = (number: Written) => writtenIn(language.original, number)
   const [missing, other] = [lacking[0], added[0]]
   if (missing && other && lacking.length === 1 && added.length === 1)
     return {
-      rule: `has another number than its original, ${file}: ${here(other)} here, and ${here(missing)} there`,
-      suggestion: `write \`${here(missing)}\` here, or \`${writtenIn(language.original, other)}\` in ${file}, whichever is right`,
+      rule: `says ${here(other)} where its original, ${file}, says ${there(missing)}`,
+      suggestion: `write \`${here(missing)}\` here; or, if that is wrong, write \`${there(other)}\` in ${file}`,
     }
   const differs = [
-    ...(missing ? [`it lacks ${shown(lacking.map(here))}`] : []),
-    ...(other ? [`${missing ? '' : 'it '}has ${shown(added.map(here))} besides`] : []),
+    ...(missing ? [`only the original says ${shown(lacking.map(there))}`] : []),
+    ...(other ? [`only this file says ${shown(added.map(here))}`] : []),
   ]
   return {
-    rule: `has other numbers than its original, ${file}: ${differs.join(', and ')}`,
-    suggestion: 'look for these numbers in both files, and correct the one that is wrong',
+    rule: `does not say the same numbers as its original, ${file}: ${differs.join('; ')}`,
+    suggestion: missing
+      ? `look for ${there(missing)} in ${file}, compare the sentence with the one here, and correct the one that is wrong`
+      : `look for ${here(other!)} in this file, compare the sentence with the one in ${file}, and correct the one that is wrong`,
   }
 }
 

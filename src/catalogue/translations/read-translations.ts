@@ -219,12 +219,10 @@ function meantFile(file: string, names: readonly string[], similar: string | und
 function withoutOriginal({ collection, slug }: EntryFile, choices: string | undefined): string {
   const redirects = 'redirect_from' in collections[collection].schema.shape
   const lead = redirects
-    ? ` (to lead readers of ${collections[collection].url(slug)} on, write that address into \`redirect_from\` of another page)`
+    ? `, and add \`redirect_from: [${collections[collection].url(slug)}]\` to the page to which its readers should come`
     : ''
-  const otherwise = choices
-    ? `rename it like the file that it translates: ${choices}`
-    : 'rename it like the file that it translates, or write that first'
-  return `delete this file, too, if its original was deleted${lead}; otherwise ${otherwise}`
+  const otherwise = choices ? `give this file the same name: ${choices}` : 'give this file the same name'
+  return `if its original was deleted, delete this file as well${lead}; if its original has another name by now, ${otherwise}`
 }
 
 /** The first topic translates the first one: both have one page, at one address. */

@@ -95,8 +95,8 @@ footer:
       'a fact',
       editedGerman('de/knowledge/late-batches.md', 'topics:', 'published: 2026-03-02\ntopics:'),
       'published',
-      /is a fact/,
-      /content\/knowledge\/late-batches.md says it/,
+      /^does not belong into a translation/,
+      /change it in content\/knowledge\/late-batches.md/,
     ],
     [
       'a misspelt field',
@@ -109,7 +109,7 @@ footer:
       'a fact of the service',
       editedGerman('de/service.md', 'reply_within:', 'phone: +49 30 123\nreply_within:'),
       'phone',
-      /is a fact/,
+      /^does not belong into a translation/,
       /content\/service.md/,
     ],
     [
@@ -145,14 +145,14 @@ footer:
       { ...germanContent, 'de/knowledge/spaete-chargen-erklaert.md': germanContent['de/knowledge/late-batches.md'] },
       undefined,
       /translates no file/,
-      /^delete this file, too, if its original was deleted .*; otherwise rename it like the file that it translates: choose one of `late-batches`, `quiet-sensors`$/,
+      /^if its original was deleted, delete this file as well, .*; if its original has another name by now, give this file the same name: choose one of `late-batches`, `quiet-sensors`$/,
     ],
     [
       'a file whose original was deleted',
       { ...germanContent, 'de/glossary/zinc.md': germanContent['de/glossary/batch.md'] },
       undefined,
       /translates no file/,
-      /^delete this file, too, if its original was deleted \(to lead readers of \/glossary\/zinc on, write that address into `redirect_from`/,
+      /^if its original was deleted, delete this file as well, and add `redirect_from: \[\/glossary\/zinc\]` to the page/,
     ],
     [
       'a document for programs',

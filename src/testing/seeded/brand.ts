@@ -55,7 +55,7 @@ export const mistakes: readonly SeededMistake[] = [
     'a colour without quotes, which is a note for YAML',
     ['accent: #0a5a6c', 'accent: "#0a5a6c"'],
     'the value ends before its `#`',
-    'put the value between quotes: it contains a `#`; for a note, put a space behind the `#`',
+    'put the value between quotes: write `accent: "#0a5a6c"`',
   ),
   inBrand(
     'a colour of three digits',
@@ -85,13 +85,13 @@ export const mistakes: readonly SeededMistake[] = [
   inBrand(
     'a face that does not come along',
     ['text_face: Helvetica', 'text_face: figtree'],
-    'is no face that comes along',
+    'is neither a typeface of this software',
     'write one of `system`, `figtree`, `source-serif`, `bitter`, or the name of your own file, such as `house.woff2`',
   ),
   inBrand(
     'a font for the desktop',
     ['text_face: house.ttf', 'text_face: bitter'],
-    'is no face that comes along',
+    'is neither a typeface of this software',
     'convert the font to WOFF2, put it into content/brand/, and write its name',
   ),
   inBrand(

@@ -154,7 +154,7 @@ export const mistakes: readonly SeededMistake[] = [
       'address: Nádražní 1, 702 00 Ostrava',
       'address:\n  street: Nádražní 1\n  locality: Ostrava\n  postal_code: 702 00\n  country: CZ',
     ],
-    'must be fields with names, one to a line',
+    'must be a group of fields, each with its name on a line of its own',
     'write each field on a line of its own: `street: …`, `locality: …`, `postal_code: …`, `country: …`',
   ),
   whole(
@@ -182,7 +182,7 @@ export const mistakes: readonly SeededMistake[] = [
     mistake: 'a menu that is a list of addresses',
     changes: { 'menu.md': '---\nheader:\n  - /pricing\n---\n' },
     at: 'menu.md:3',
-    rule: 'must be fields with names, one to a line',
+    rule: 'must be a group of fields, each with its name on a line of its own',
     fix: 'write each field on a line of its own: `page: /pricing`',
     mended: { 'menu.md': '---\nheader:\n  - page: /pricing\n---\n' },
   },

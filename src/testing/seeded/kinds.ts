@@ -13,7 +13,7 @@ export const mistakes: readonly SeededMistake[] = [
     [study, 14],
     ['after: none', 'after: true', "after: 'true'"],
     'must be text',
-    'put the value between quotes',
+    'put the value between quotes: write `after: "true"`',
   ),
   typed(
     'text for a list',

@@ -88,7 +88,7 @@ export const mistakes: readonly SeededMistake[] = [
     [service, 6],
     ['audience: Plants', 'audience: &Plants', 'audience: Plants'],
     'the value begins with `&`',
-    'put the value between quotes',
+    /^put the value between quotes: write `audience: "&Plants/,
   ),
   typed(
     'a colon within an item of a list',

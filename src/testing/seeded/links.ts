@@ -66,7 +66,7 @@ export const mistakes: readonly SeededMistake[] = [
     'a link with its brackets the wrong way round',
     ['See (it)[/pricing].', 'See [it](/pricing).'],
     'its brackets stand the wrong way round',
-    'write `[words](address)`',
+    'write `[it](/pricing)`',
   ),
   written('a heading without a space', ['##The rest', '## The rest'], 'is no heading', /^type a space/),
   written(

@@ -77,7 +77,7 @@ export const mistakes: readonly SeededMistake[] = [
     [article, 2],
     [articleTitle, 'title: {{service.name}} is late', "title: '{{service.name}} is late'"],
     'the line cannot be read as a field',
-    'put the value between quotes: it begins with `{{`',
+    'put the value between quotes: write `title: "{{service.name}} is late"`',
   ),
   typed(
     'no space behind the colon',
