@@ -5,10 +5,10 @@ import { createPool } from '../../../database/pool.ts'
 import { runningCluster } from '../../../postgres/cluster.ts'
 import { end, pins } from '../pinned.ts'
 import { median } from '../statistics.ts'
-import { fillDesk, operatorsSetting } from './desk.ts'
+import { fillDesk, type KnownLead, operatorsSetting } from './desk.ts'
 import { type Measured, ours, round, type Running, startOurs, startPeer, storeOne, warmUpRequests } from './round.ts'
 import { sameAnswers } from './subjects/subject.ts'
-import { type KnownLead, type WorkloadName, workloadNames, workloads } from './workload.ts'
+import { type WorkloadName, workloadNames, workloads } from './workload.ts'
 
 /** Who is asked what. The first of each is the bound that ratios are against. */
 const subjectsOf: Record<WorkloadName, readonly string[]> = {

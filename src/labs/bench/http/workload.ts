@@ -1,10 +1,7 @@
 import { exampleLead } from '../../../contract/lead.ts'
 import { operations } from '../../../contract/operations.ts'
 import { paths } from '../../../contract/paths.ts'
-import { desk, leadNumbered, tokenNumbered } from './desk.ts'
-
-/** The lead that is asked for again and again. */
-export type KnownLead = { id: string; token: string }
+import { desk, type KnownLead, leadNumbered, tokenNumbered } from './desk.ts'
 
 /** One request, as it is sent again and again by callers at many addresses. */
 export type Workload = {
