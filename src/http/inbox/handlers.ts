@@ -23,13 +23,13 @@ export function inboxHandlers({
   processMetrics,
   readDatabase,
   snapshot,
-  operatorApi,
+  loadOperatorApi,
   ...given
 }: SignInPorts &
   Pick<MetricsPorts, 'processMetrics' | 'log'> & {
     snapshot: Spoken & Pick<Snapshot, 'version' | 'promise'>
     loadPage: LoadPage
-    operatorApi: OperatorApi
+    loadOperatorApi: () => Promise<OperatorApi>
     /** Opens the metrics; without one they are not there. */
     metricsToken: string | undefined
     /** A standby; without one everything is read where it is written. */
@@ -56,7 +56,7 @@ export function inboxHandlers({
       ...signInHandlers(ports),
       ...accountHandlers(ports),
       ...inboxNumberHandlers(ports),
-      ...operatorHandlers({ ...ports, operatorApi }),
+      ...operatorHandlers({ ...ports, loadOperatorApi }),
     }),
     ...metricsHandlers({ ...ports, version, log: given.log, ...(processMetrics && { processMetrics }) }, metricsToken),
   }
