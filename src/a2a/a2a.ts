@@ -1,4 +1,3 @@
-import { LegacyJsonRpcTransportHandler } from '@a2a-js/sdk/compat/v0_3/server'
 import { VersionNotSupportedError } from '@a2a-js/sdk/errors'
 import { JsonRpcTransportHandler, ServerCallContext } from '@a2a-js/sdk/server'
 import type { Mode } from '../contract/parameters.ts'
@@ -26,11 +25,12 @@ const meant: Mode = { sandbox: false, scenario: undefined }
 
 type RpcError = { code: number; message: string; data?: unknown }
 
+/** What speaks 0.3 is loaded with its first client. */
 const transports = {
-  '1.0': { Handler: JsonRpcTransportHandler, toError: JsonRpcTransportHandler.mapToJSONRPCError },
-  '0.3': {
-    Handler: LegacyJsonRpcTransportHandler,
-    toError: LegacyJsonRpcTransportHandler.mapToLegacyJSONRPCError,
+  '1.0': async () => ({ Handler: JsonRpcTransportHandler, toError: JsonRpcTransportHandler.mapToJSONRPCError }),
+  '0.3': async () => {
+    const { LegacyJsonRpcTransportHandler: Handler } = await import('@a2a-js/sdk/compat/v0_3/server')
+    return { Handler, toError: Handler.mapToLegacyJSONRPCError }
   },
 } as const satisfies Record<ProtocolVersion, unknown>
 
@@ -73,7 +73,7 @@ async function call(
     const code = ports.failed(error, rpc.method)
     failure = error instanceof MayBeStored ? [code, error.message] : [code]
   }
-  const { Handler, toError } = transports[version]
+  const { Handler, toError } = await transports[version]()
   const refused = (error: unknown): Response =>
     failure
       ? tellFailure(rpc.id, ...failure)

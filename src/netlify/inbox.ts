@@ -6,7 +6,6 @@ import { verifySession } from '../access/operators/verify-session.ts'
 import { postFrom } from './post.ts'
 import { accessFor } from './access-rules.ts'
 import { endpoint } from './endpoint.ts'
-import operatorApi from '#operator-api'
 
 export default endpoint(
   (ports) => {
@@ -22,7 +21,7 @@ export default endpoint(
       snapshot,
       wakeCourier: () => {},
       loadPage,
-      operatorApi,
+      loadOperatorApi: async () => (await import('./operator-api.ts')).operatorApi,
       loadOperatorMcp,
     })
   },

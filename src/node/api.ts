@@ -100,7 +100,7 @@ export function createNodeApi({
         processMetrics: metrics.text,
         wakeCourier,
         loadPage,
-        operatorApi,
+        loadOperatorApi: async () => operatorApi,
         loadOperatorMcp: async (handlers) =>
           (await import('../runtime/operator-mcp.ts')).systemOperatorMcp(
             { ...access, ...settings, snapshot },

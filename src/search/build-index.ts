@@ -1,7 +1,7 @@
 import MiniSearch, { type AsPlainObject, type Options } from 'minisearch'
 import { passageText } from '../contract/passage.ts'
 import type { IndexablePage } from './page.ts'
-import { searchedWordsOf, type Stem, stemmer } from './words.ts'
+import { remembering, searchedWordsOf, stemmer } from './words.ts'
 
 /** The index as it is written to a file. It holds words and numbers, no text: the pages are at hand anyway. */
 export type SearchIndex = {
@@ -40,16 +40,6 @@ export function buildSearchIndex(pages: readonly IndexablePage[], { language, te
   })
   search.addAll(pages.map((page, id) => indexedPage(page, id, terms[page.path] ?? [])))
   return { language, paths: pages.map(({ path }) => path), index: search.toJSON() }
-}
-
-/** Many texts have fewer words than one would think: each is cut once. A server does not, as it cannot bound what is asked. */
-function remembering(stemOf: Stem): Stem {
-  const stems = new Map<string, string>()
-  return (word) => {
-    const stem = stems.get(word) ?? stemOf(word)
-    stems.set(word, stem)
-    return stem
-  }
 }
 
 /** @returns a page with what is searched for in it */

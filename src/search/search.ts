@@ -4,7 +4,7 @@ import { indexOptions, type SearchIndex } from './build-index.ts'
 import type { SearchablePage } from './page.ts'
 import { queryTerms, type QueryTerm, synonymTable } from './query.ts'
 import { snippetOf } from './snippet.ts'
-import { searchedWordsOf } from './words.ts'
+import { remembering, searchedWordsOf, stemmer } from './words.ts'
 
 type SearchResult = {
   path: string
@@ -96,6 +96,7 @@ function openIndex({ search: index, pages, baseUrl }: Searched): Search {
           score >= best!.score * relevant || [...asked].every((term) => had.includes(term)),
       )
       .filter(({ id }) => pageOf(id))
+    const wordsOfPages = searchedWordsOf(index.language, remembering(stemmer(index.language)))
     const found = section === undefined ? everywhere : everywhere.filter(({ id }) => pageOf(id)!.section === section)
     return {
       total: found.length,
@@ -107,7 +108,7 @@ function openIndex({ search: index, pages, baseUrl }: Searched): Search {
           url: `${baseUrl}${page.path}`,
           title: page.title,
           section: page.section,
-          snippet: snippetOf(page, { asked, matched: new Set(matched) }, words) || page.description,
+          snippet: snippetOf(page, { asked, matched: new Set(matched) }, wordsOfPages) || page.description,
           score: Math.round(score * 100) / 100,
         }
       }),

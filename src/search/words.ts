@@ -30,6 +30,18 @@ export function stemmer(language: string): Stem {
   return (word) => (known.stopWords.has(word) ? '' : known.stem(word))
 }
 
+/** Many texts have fewer words than one would think: each is cut once. For texts of ours: what others ask is not bounded. */
+export function remembering(stemOf: Stem): Stem {
+  const stems = new Map<string, string>()
+  return (word) => {
+    const known = stems.get(word)
+    if (known !== undefined) return known
+    const stem = stemOf(word)
+    stems.set(word, stem)
+    return stem
+  }
+}
+
 // Any word could begin a compound, so each is matched as a whole: to try within it again would take time and find nothing.
 const inUnicode = { word: /[\p{L}\p{N}]+/gu, compound: /\p{L}+(?:-\p{L}+)*/gu }
 const inAscii = { word: /[a-z0-9]+/g, compound: /[a-z]+(?:-[a-z]+)*/g }

@@ -108,7 +108,7 @@ export function createAccessApi(
   const desk = inboxHandlers({
     ...ports,
     operators: known,
-    operatorApi: { body: '{"openapi":"3.1.1"}' },
+    loadOperatorApi: async () => ({ body: '{"openapi":"3.1.1"}' }),
     metricsToken,
     wakeCourier,
     log,

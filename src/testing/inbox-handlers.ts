@@ -8,7 +8,7 @@ export function inboxHandlersOf({ ports }: Pick<InboxFixture, 'ports'>) {
   return inboxHandlers({
     ...ports,
     operators: owners(operator),
-    operatorApi: { body: '{}' },
+    loadOperatorApi: async () => ({ body: '{}' }),
     metricsToken: undefined,
     wakeCourier: () => {},
     log: () => {},

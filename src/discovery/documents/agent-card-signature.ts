@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type CryptoKey, FlattenedSign, type JWK, type KeyObject } from 'jose'
-import { operations } from '../../contract/operations.ts'
+import { operationRoutes } from '../../contract/routes.ts'
 import { canonicalJson } from './canonical-json.ts'
 import { json } from './json.ts'
 import { type CardOfNow, withOlderMembers } from './older-agent-card.ts'
@@ -27,7 +27,7 @@ export async function signAgentCard<Signed extends CardOfNow>(
   const signatures: CardSignature[] = []
   for (const payload of new Set([payloadOf(card), payloadOf(served)])) {
     const { protected: header, signature } = await new FlattenedSign(new TextEncoder().encode(payload))
-      .setProtectedHeader({ alg: 'ES256', typ: 'JOSE', kid, jku: `${origin}${operations.readKeySet.path}` })
+      .setProtectedHeader({ alg: 'ES256', typ: 'JOSE', kid, jku: `${origin}${operationRoutes.readKeySet.path}` })
       .sign(key)
     signatures.push({ protected: header!, signature })
   }

@@ -23,13 +23,13 @@ export function inboxHandlers({
   processMetrics,
   readDatabase,
   snapshot,
-  operatorApi,
+  loadOperatorApi,
   ...given
 }: SignInPorts &
   Pick<MetricsPorts, 'processMetrics' | 'log'> & {
     snapshot: Spoken & Pick<Snapshot, 'version' | 'promise'>
     loadPage: LoadPage
-    operatorApi: OperatorApi
+    loadOperatorApi: () => Promise<OperatorApi>
     /** The token for the metrics; without one there are none. */
     metricsToken: string | undefined
     /** A standby database for reading; without one, the main database is read. */
@@ -56,7 +56,7 @@ export function inboxHandlers({
       ...signInHandlers(ports),
       ...accountHandlers(ports),
       ...inboxNumberHandlers(ports),
-      ...operatorHandlers({ ...ports, operatorApi }),
+      ...operatorHandlers({ ...ports, loadOperatorApi }),
     }),
     ...metricsHandlers({ ...ports, version, log: given.log, ...(processMetrics && { processMetrics }) }, metricsToken),
   }

@@ -19,6 +19,6 @@ export type OperatorPorts = {
   promise: ReplyPromise | undefined
   /** Tells the worker that there is mail to send. */
   wakeCourier: () => void
-  /** Its OpenAPI document, as the build wrote it. */
-  operatorApi: OperatorApi
+  /** Gets its OpenAPI document, as the build wrote it: few ask for it. */
+  loadOperatorApi: () => Promise<OperatorApi>
 }

@@ -19,9 +19,10 @@ import { versionOf } from './version.ts'
 /** Reading leads: each look is written down before it is answered, as in the inbox. */
 export function operatorReadHandlers(ports: OperatorPorts): Handlers {
   return {
-    describeOperatorApi: () => {
+    describeOperatorApi: async () => {
+      const { body } = await ports.loadOperatorApi()
       const headers = new Headers({ 'Content-Type': 'application/json; charset=utf-8' })
-      return { kind: 'foreign', status: 200, headers, body: ports.operatorApi.body }
+      return { kind: 'foreign', status: 200, headers, body }
     },
     listLeads: (call) => list(ports, call),
     listWaiting: (call) => waiting(ports, call),

@@ -1,3 +1,8 @@
+/** @returns the least and the most of some numbers */
+export function rangeOf(values: readonly number[]): readonly [number, number] {
+  return [Math.min(...values), Math.max(...values)]
+}
+
 /** @returns the middle of some numbers. @throws when there are none */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other)

@@ -16,9 +16,9 @@ export type Finding = { data: unknown; markdown: string; targets: readonly Targe
 type Suite = (say: (line: string) => void) => Promise<Finding>
 
 /** Seconds of one round, and how many there are. */
-const rounds = { seconds: 3, rounds: 7 }
+const rounds = { seconds: 2, rounds: 5 }
 /** To check thousands of articles takes seconds. */
-const checkRounds = 3
+const checkRounds = 2
 /** Memory is looked at so long after a start. */
 const idleSeconds = 60
 
@@ -28,15 +28,18 @@ const shown = (
   targets: readonly Target[],
 ) => [table(columns, rows), targetTable(targets)].filter(Boolean).join('\n\n')
 
+/** @returns what was in the middle, and between which the rounds lay */
+const ranged = (middle: number, [least, most]: readonly [number, number]) => `${middle} (${least}–${most})`
+
 const http: Suite = async (say) => {
   const data = await measureHttp(rounds, say)
-  const rows = data.map(({ workload, subject, requestsPerSecond, ratio, p50, p99, cpuMicroseconds }) => [
+  const rows = data.map(({ workload, subject, requestsPerSecond, ratio, p50, p99, p99Range, cpuMicroseconds }) => [
     workload,
     subject,
     Math.round(requestsPerSecond).toLocaleString('en'),
     decimal(ratio, 2),
     p50,
-    p99,
+    ranged(p99, p99Range),
     cpuMicroseconds === undefined ? '–' : Math.round(cpuMicroseconds),
   ])
   const columns = ['Request', 'Server', 'per second', 'of the bound', 'p50 ms', 'p99 ms', 'CPU µs']
@@ -61,11 +64,11 @@ function requestTargets(data: readonly HttpResult[]): Target[] {
 
 const files: Suite = async (say) => {
   const data = await measureFiles(rounds, say)
-  const rows = data.map(({ file, server, requestsPerSecond, p99, cpuMicroseconds }) => [
+  const rows = data.map(({ file, server, requestsPerSecond, p99, p99Range, cpuMicroseconds }) => [
     file,
     server,
     Math.round(requestsPerSecond).toLocaleString('en'),
-    p99,
+    ranged(p99, p99Range),
     cpuMicroseconds === undefined ? '–' : Math.round(cpuMicroseconds),
   ])
   const targets = [

@@ -6,7 +6,7 @@ import { projectRoot } from '../../../project-root.ts'
 import { type Measured, ours, round, type Running, startOurs } from '../http/round.ts'
 import type { Workload } from '../http/workload.ts'
 import { end, nodeOn, printed } from '../pinned.ts'
-import { median } from '../statistics.ts'
+import { median, rangeOf } from '../statistics.ts'
 import { type FileName, fileNames, filesAsked } from './asked.ts'
 import { hasNginx, startNginx } from './nginx.ts'
 
@@ -19,6 +19,8 @@ export type FileResult = {
   server: string
   requestsPerSecond: number
   p99: number
+  /** The least and the most of the rounds. */
+  p99Range: readonly [number, number]
   cpuMicroseconds: number | undefined
 }
 
@@ -95,6 +97,7 @@ function middle(rounds: readonly Measured[]) {
   return {
     requestsPerSecond: of((one) => one.requestsPerSecond),
     p99: of((one) => one.p99),
+    p99Range: rangeOf(rounds.map(({ p99 }) => p99)),
     cpuMicroseconds: tells ? of((one) => one.cpuMicroseconds!) : undefined,
   }
 }

@@ -1,6 +1,8 @@
 import type pg from 'pg'
 import { hashToken, tokenPrefixes } from '../../../identifiers/tokens.ts'
-import type { KnownLead } from './workload.ts'
+
+/** The lead that is asked for again and again. */
+export type KnownLead = { id: string; token: string }
 
 /**
  * What is at the desk while it is measured. A lead takes 200 messages, and an operator may ask a hundred times in a

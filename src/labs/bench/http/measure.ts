@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { createPool } from '../../../database/pool.ts'
 import { runningCluster } from '../../../postgres/cluster.ts'
 import { end, pins } from '../pinned.ts'
-import { median } from '../statistics.ts'
-import { fillDesk, operatorsSetting } from './desk.ts'
+import { median, rangeOf } from '../statistics.ts'
+import { fillDesk, type KnownLead, operatorsSetting } from './desk.ts'
 import { type Measured, ours, round, type Running, startOurs, startPeer, storeOne, warmUpRequests } from './round.ts'
 import { sameAnswers } from './subjects/subject.ts'
-import { type KnownLead, type WorkloadName, workloadNames, workloads } from './workload.ts'
+import { type WorkloadName, workloadNames, workloads } from './workload.ts'
 
 /** Who is asked what. The first of each is the bound that ratios are against. */
 const subjectsOf: Record<WorkloadName, readonly string[]> = {
@@ -32,6 +32,8 @@ export type HttpResult = {
   /** Milliseconds. */
   p50: number
   p99: number
+  /** The least and the most of the rounds. */
+  p99Range: readonly [number, number]
   /** Server CPU for one request, in microseconds, without the database's; absent where the system does not tell. */
   cpuMicroseconds: number | undefined
 }
@@ -61,7 +63,8 @@ export async function measureHttp(
     for (const workload of only) {
       const subjects = subjectsOf[workload].map((name) => running.find((one) => one.name === name)!)
       const found = new Map(subjects.map(({ name }) => [name, [] as Measured[]]))
-      for (const subject of subjects) await round(subject, asked[workload], seconds, warmUpRequests)
+      for (const subject of subjects)
+        await round(subject, asked[workload], seconds, asked[workload].warmUp ?? warmUpRequests)
       for (let turn = 0; turn < rounds; turn += 1)
         for (const subject of subjects) {
           const measured = await round(subject, asked[workload], seconds)
@@ -99,6 +102,7 @@ function summarise(workload: WorkloadName, found: ReadonlyMap<string, readonly M
       ratio: requestsPerSecond / bound,
       p50: middle(rounds, (one) => one.p50),
       p99: middle(rounds, (one) => one.p99),
+      p99Range: rangeOf(rounds.map(({ p99 }) => p99)),
       cpuMicroseconds: tells ? middle(rounds, (one) => one.cpuMicroseconds!) : undefined,
     }
   })

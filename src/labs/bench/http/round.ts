@@ -6,7 +6,8 @@ import { freePort } from '../../../postgres/free-port.ts'
 import { projectRoot } from '../../../project-root.ts'
 import { cpuSeconds, nodeOn, outputOf, printed } from '../pinned.ts'
 import type { Round } from './load.ts'
-import type { KnownLead, Workload } from './workload.ts'
+import type { KnownLead } from './desk.ts'
+import type { Workload } from './workload.ts'
 
 const here = join(projectRoot, 'src', 'labs', 'bench', 'http')
 export const ours = 'ours'

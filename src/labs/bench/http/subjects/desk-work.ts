@@ -7,7 +7,7 @@ import { awaitedSide } from '../../../../contract/turn.ts'
 import { hashToken, matchesHash } from '../../../../identifiers/tokens.ts'
 import { newUlid } from '../../../../identifiers/ulid.ts'
 import { tokenOf } from './bearer.ts'
-import type { Answer, Work } from './work.ts'
+import type { Answer } from './answer.ts'
 
 const leadById = 'select state, awaiting, messages, need, status_token_hash from leads where id = $1'
 const following = `
@@ -51,8 +51,15 @@ const newest = `
   order by received_at desc, id desc`
 const audit = `insert into audit_entries (at, operator, action) values ($1, $2, 'listed')`
 
+/** What every peer does of the conversation of a lead, and for operators. */
+export type DeskWork = {
+  thread: (id: string, authorization: string | undefined) => Promise<Answer>
+  message: (id: string, authorization: string | undefined, body: unknown) => Promise<Answer>
+  leads: (authorization: string | undefined) => Promise<Answer>
+}
+
 /** What is said between desk and submitter, and what operators see of it. */
-export function createDeskWork(pool: pg.Pool): Pick<Work, 'thread' | 'message' | 'leads'> {
+export function createDeskWork(pool: pg.Pool): DeskWork {
   const opened = async (id: string, authorization: string | undefined) => {
     const [lead] = (await pool.query(leadById, [id])).rows
     return lead && matchesHash(tokenOf(authorization), lead.status_token_hash) ? lead : undefined

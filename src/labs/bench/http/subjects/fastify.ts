@@ -2,7 +2,7 @@ import fastify, { type FastifyReply } from 'fastify'
 import { operations } from '../../../../contract/operations.ts'
 import { answerHeaders } from './answer-headers.ts'
 import type { StartSubject } from './subject.ts'
-import type { Answer } from './work.ts'
+import type { Answer } from './answer.ts'
 
 /** The same answers from a Fastify application. */
 export const startFastify: StartSubject = async (work, baseUrl) => {

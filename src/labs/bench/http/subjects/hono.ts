@@ -4,7 +4,7 @@ import { type Context, Hono } from 'hono'
 import { operations } from '../../../../contract/operations.ts'
 import { answerHeaders } from './answer-headers.ts'
 import type { StartSubject } from './subject.ts'
-import type { Answer } from './work.ts'
+import type { Answer } from './answer.ts'
 
 /** The same answers from a Hono application. */
 export const startHono: StartSubject = async (work, baseUrl) => {

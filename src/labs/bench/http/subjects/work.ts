@@ -5,22 +5,17 @@ import { hashToken, matchesHash } from '../../../../identifiers/tokens.ts'
 import { newUlid } from '../../../../identifiers/ulid.ts'
 import { makeReceipt } from '../../../../intake/receipt.ts'
 import { toStoredLead } from '../../../../intake/validate.ts'
+import type { Answer } from './answer.ts'
 import { tokenOf } from './bearer.ts'
-import { createDeskWork } from './desk-work.ts'
-
-/** An answer before its framework puts it on the wire. */
-export type Answer = { status: number; body: unknown }
+import { createDeskWork, type DeskWork } from './desk-work.ts'
 
 /** What every peer does, whatever framework it is written with. */
 export type Work = {
   sandbox: (body: unknown) => Answer
   submission: (body: unknown) => Promise<Answer>
   status: (id: string, authorization: string | undefined) => Promise<Answer>
-  thread: (id: string, authorization: string | undefined) => Promise<Answer>
-  message: (id: string, authorization: string | undefined, body: unknown) => Promise<Answer>
-  leads: (authorization: string | undefined) => Promise<Answer>
   catalog: () => Answer
-}
+} & DeskWork
 
 /**
  * What must be there when a lead is acknowledged: the lead, its first transition, its event and the deliveries. It says

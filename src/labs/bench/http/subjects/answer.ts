@@ -1,0 +1,2 @@
+/** An answer before its framework puts it on the wire. */
+export type Answer = { status: number; body: unknown }
