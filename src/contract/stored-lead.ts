@@ -51,6 +51,9 @@ export const storedLeadSchema = z
 
 export type StoredLead = z.output<typeof storedLeadSchema>
 
+/** Something for each field of a lead: with `satisfies`, a place that leaves out a field does not compile. */
+export type EachField<Value> = Record<keyof StoredLead, Value>
+
 /**
  * @returns all of a lead in one order, for digests: leads that differ in any field differ here. Fields that came later stand
  *   by their names, so that what was made of a lead without them stays good
