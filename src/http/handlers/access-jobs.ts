@@ -55,9 +55,9 @@ export function accessJobs(ports: AccessPorts): AccessJobs {
       case 'complete_claim':
         return completeClaimWith(ports, value)
       case 'revoke':
-      // `atLeadEndpoint` has taken leads already.
-      case 'lead':
         return revokePresented(ports, value)
+      case 'lead':
+        throw new Error('a lead is taken before, by `atLeadEndpoint`')
     }
   }
 }
