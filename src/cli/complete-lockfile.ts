@@ -26,7 +26,8 @@ async function complete(path: string): Promise<void> {
     const { version, ...rest } = packages[one.path]
     packages[one.path] = { version, ...(integrity && { integrity }), ...rest }
   }
-  const sorted = Object.entries(packages).sort(([a], [b]) => (a < b ? -1 : 1))
+  // As npm sorts them, so that its next run moves none.
+  const sorted = Object.entries(packages).sort(([a], [b]) => a.localeCompare(b, 'en'))
   writeFileSync(file, `${JSON.stringify({ ...lockfile, packages: Object.fromEntries(sorted) }, null, 2)}\n`)
   console.log(`${Object.keys(missing).length} packages for other platforms were added to ${path}.`)
   console.log(`${unverified.length - refused.length} packages got the hash of their content.`)

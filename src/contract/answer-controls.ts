@@ -9,9 +9,9 @@ export function controlName(question: string, option?: string): string {
   return [answersField, question, ...(option === undefined ? [] : [option])].join('.')
 }
 
-/** @returns the same as an id of an element, which selectors can name */
-export function controlId(question: string, option?: string): string {
-  return [answersField, question, ...(option === undefined ? [] : [option])].join('-')
+/** @returns the same, without an option, as an id of an element that selectors can name */
+export function controlId(question: string): string {
+  return `${answersField}-${question}`
 }
 
 /** The name of the question "Which service?". It is asked where other questions are required for some services only. */

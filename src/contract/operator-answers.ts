@@ -4,7 +4,7 @@ import { deskMessageSchema, messageSchema, messageSides } from './messages.ts'
 import { noteLengths } from './note-lengths.ts'
 import { spamVerdictSchema } from './spam.ts'
 import { actors, movableStates, stateNames } from './states.ts'
-import { storedLeadSchema } from './stored-lead.ts'
+import { type EachField, storedLeadSchema } from './stored-lead.ts'
 import { text } from './text.ts'
 
 const instant = z.iso.datetime()
@@ -40,7 +40,7 @@ const operatorLeadSchema = z
     }),
     answers: storedLeadSchema.shape.answers,
     spam: z.nullable(spamVerdictSchema).meta({ description: 'Why it looks like spam.' }),
-  })
+  } satisfies EachField<unknown> & Record<string, unknown>)
   .meta({ id: 'OperatorLead', description: 'A lead as operators see it.' })
 export type OperatorLead = z.output<typeof operatorLeadSchema>
 

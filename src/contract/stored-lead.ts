@@ -50,3 +50,19 @@ export const storedLeadSchema = z
   .check(z.meta({ id: 'StoredLead', description: 'The lead as it is, or would be, stored.' }))
 
 export type StoredLead = z.output<typeof storedLeadSchema>
+
+/** Something for each field of a lead: with `satisfies`, a place that leaves out a field does not compile. */
+export type EachField<Value> = Record<keyof StoredLead, Value>
+
+/**
+ * @returns all of a lead in one order, for digests: leads that differ in any field differ here. Fields that came later stand
+ *   by their names, so that what was made of a lead without them stays good
+ */
+export function leadInParts({ name, email, need, phone, source, answers, ...later }: StoredLead): unknown[] {
+  const first = [name, email, need, phone, source]
+  const named = Object.entries(later)
+    .filter(([, value]) => value !== undefined)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+  if (named.length > 0) return [...first, answers ?? null, named]
+  return answers ? [...first, answers] : first
+}

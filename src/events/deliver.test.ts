@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
 import { describe, expect, test } from 'vitest'
 import type { Outbound } from '../network/outbound.ts'
-import { deliverDue } from './deliver.ts'
+import { deliverDue } from '../testing/deliver-due.ts'
 import { addWebhook, disableWebhook } from './webhooks.ts'
 import { leaseMs, secondMs, useReceiver } from '../testing/receiver-fixture.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { deliverDue } from './deliver.ts'
+import { deliverDue } from '../testing/deliver-due.ts'
 import { listDeliveries, replayDeliveries } from './deliveries.ts'
 import { disableWebhook } from './webhooks.ts'
 import { leaseMs, useReceiver } from '../testing/receiver-fixture.ts'

@@ -4,7 +4,7 @@ import type { StoredLead } from '../contract/lead.ts'
 import type { ToldMessage } from '../contract/message-events.ts'
 import type { SpamVerdict } from '../contract/spam.ts'
 import type { Database } from '../database/client.ts'
-import { a2aPushes, deliveries, events, leadMessages, leads, webhooks } from '../database/schema.ts'
+import { a2aPushes, deliveries, events, leadInJson, leadMessages, leads, webhooks } from '../database/schema.ts'
 import { isMail } from './target.ts'
 
 /** How long a worker has for one try, its share of the database included, before another may take it over. */
@@ -189,10 +189,7 @@ const aboutNow: SQL = sql`case when ${leads.id} is not null then jsonb_build_obj
   'id', ${leads.id}, 'receivedAt', ${leads.receivedAt}, 'spam', ${leads.spam},
   'assignee', ${leads.assignee},
   'message', ${messageNow},
-  'lead', case when ${leads.need} is not null then jsonb_build_object('name', ${leads.name}, 'email', ${leads.email},
-    'need', ${leads.need}, 'phone', ${leads.phone}, 'source', ${leads.source})
-    || case when ${leads.language} is null then '{}'::jsonb else jsonb_build_object('language', ${leads.language}) end
-    || case when ${leads.answers} is null then '{}'::jsonb else jsonb_build_object('answers', ${leads.answers}) end end
+  'lead', ${leadInJson}
 ) end`
 
 const webhookNow: SQL = sql`case when ${webhooks.id} is not null then jsonb_build_object(

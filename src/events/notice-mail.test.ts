@@ -7,7 +7,7 @@ import { createSmtpMail } from '../mail/smtp.ts'
 import { clearLeads, createLeadFixture, type LeadFixture } from '../testing/lead-fixture.ts'
 import { type MailServer, receivedMails, startMailServer } from '../testing/mail-server.ts'
 import { useTestDatabase } from '../testing/test-database.ts'
-import { deliverDue } from './deliver.ts'
+import { deliverDue } from '../testing/deliver-due.ts'
 import { listDeliveries, replayDeliveries } from './deliveries.ts'
 
 const from = 'Front desk <desk@example.org>'

@@ -9,8 +9,8 @@ import { api, lead, post } from '../testing/api-fixture.ts'
 
 describe('a header field that is longer than we read it', () => {
   test('is named, counted, and nothing is looked up for it', async () => {
-    const verifyCredential = vi.fn(async () => undefined)
-    const { ask } = api({ verifyCredential })
+    const verifyToken = vi.fn(async () => undefined)
+    const { ask } = api({ verifyToken })
     const { status, headers, json } = await ask(
       '/api/v1/lead',
       post(lead, { Authorization: `Bearer ${'a'.repeat(headerBounds.authorization)}` }),
@@ -21,7 +21,7 @@ describe('a header field that is longer than we read it', () => {
       'The header field authorization has more than 2,048 characters.',
       '59',
     ])
-    expect(verifyCredential).not.toHaveBeenCalled()
+    expect(verifyToken).not.toHaveBeenCalled()
   })
 
   test('is answered so by every operation that is looked for, and no form is read', async () => {

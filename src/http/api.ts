@@ -39,7 +39,7 @@ import type { ApiRequest, ApiResponse } from './wire.ts'
 export type ApiPorts = {
   snapshot: Snapshot
   limiter: RateLimiter
-  verifyCredential: (token: string) => Promise<Credential | undefined>
+  verifyToken: (token: string) => Promise<Credential | undefined>
   /** Loads the check of agents' signatures; without it, signatures are ignored. */
   loadSignedAgents?: () => Promise<SignedAgents>
   /** @returns the address of the operator whose session a cookie opens; without it, session cookies are ignored */
@@ -121,10 +121,10 @@ async function answer(call: OpenCall, address: string, ports: CountingPorts, han
   const identifyPlain = () => {
     if (signedIn) return Promise.resolve(signedIn)
     const authorization = isPreflight || oversized ? null : request.headers.get('authorization')
-    const { lookUps, verifyCredential, snapshot } = ports
+    const { lookUps, verifyToken, snapshot } = ports
     return identify(authorization, address, route?.operation, {
       lookUps,
-      verifyCredential,
+      verifyToken,
       count: countFor,
       baseUrl: snapshot.baseUrl,
     })

@@ -30,7 +30,7 @@ export type Identity = {
 
 export type IdentityPorts = {
   lookUps: LookUps<Credential>
-  verifyCredential: (token: string) => Promise<Credential | undefined>
+  verifyToken: (token: string) => Promise<Credential | undefined>
   /** Counts the request for a caller. */
   count: (caller: Caller) => Promise<Allowance>
   /** Public address of the site. */
@@ -77,14 +77,14 @@ async function identifyHolder(
   anonymous: Caller,
   token: string,
   { scope, path }: OperationRoute,
-  { lookUps, verifyCredential, count, baseUrl }: IdentityPorts,
+  { lookUps, verifyToken, count, baseUrl }: IdentityPorts,
   notFound: () => Promise<Identity>,
 ): Promise<Identity> {
   const known = lookUps.known(token)
   const knownCaller = known && callerOf(known, anonymous)
   const counted = knownCaller && (await count(knownCaller))
   if (counted?.exceeded) return { caller: knownCaller!, allowance: counted, token: undefined }
-  const looked = await lookUps.lookUp(anonymous.key, token, () => verifyCredential(token))
+  const looked = await lookUps.lookUp(anonymous.key, token, () => verifyToken(token))
   if (looked.kind === 'refused') return { caller: anonymous, allowance: looked.allowance, token: undefined }
   if (looked.kind === 'unknown') return notFound()
   const { scopes, resource } = looked.found

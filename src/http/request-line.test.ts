@@ -28,7 +28,7 @@ async function linesFor(path: string, options: RequestInit = {}) {
       {
         snapshot,
         limiter: memoryRateLimiter(),
-        verifyCredential: async () => undefined,
+        verifyToken: async () => undefined,
         loadPage: async () => '',
         now: () => new Date((clock += 7)),
         newRequestId: () => 'req_1',

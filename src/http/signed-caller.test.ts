@@ -50,7 +50,7 @@ function start(trusted: string[] = []) {
       snapshot,
       now,
       limiter: memoryRateLimiter(),
-      verifyCredential: async (token): Promise<Credential | undefined> =>
+      verifyToken: async (token): Promise<Credential | undefined> =>
         token === 'good'
           ? { id: 'cred_1', scopes: ['write:lead'], anonymous: false, holder: 'h', resource: null }
           : undefined,

@@ -25,7 +25,7 @@ const told = async (resource: Reach, name: keyof typeof doors) => {
   }
   const { failure } = await identify('Bearer ci_x', '192.0.2.1', doors[name], {
     lookUps: createLookUps(),
-    verifyCredential: async () => credential,
+    verifyToken: async () => credential,
     count: async ({ kind }) => allowanceOf(rateLimits[kind]),
     baseUrl,
   })

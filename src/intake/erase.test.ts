@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { type Column, eq, getTableColumns } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { storedLeadSchema } from '../contract/stored-lead.ts'
+import { leads } from '../database/schema.ts'
 import { createOutboxMail } from '../mail/outbox.ts'
 import { clearLeads, createLeadFixture, type LeadFixture } from '../testing/lead-fixture.ts'
 import { useTestDatabase } from '../testing/test-database.ts'
@@ -12,6 +15,7 @@ import { changeState } from './operator/change-state.ts'
 import { eraseLead } from './operator/erase-lead.ts'
 import { addNote } from './operator/notes.ts'
 import { countRehearsals } from './count-rehearsals.ts'
+import { eraseLeftOver } from './erase.ts'
 import { foldRehearsals } from './rehearsals.ts'
 import { submitLead, type SubmitResult } from './submit.ts'
 import { withdrawLead } from './withdraw.ts'
@@ -115,6 +119,53 @@ describe('erasing a lead', () => {
     await fixture.deliver()
     expect(await tablesThatTell(found)).toEqual([])
     expect(JSON.stringify(fixture.lines)).not.toMatch(found)
+  })
+
+  /** Columns that stay, and why they say nothing of a person. */
+  const staying: Partial<Record<keyof typeof leads.$inferSelect, string>> = {
+    id: 'Its submitter and our history know it by this.',
+    state: 'That it is erased.',
+    messages: 'None: they are deleted.',
+    assignee: 'Address of an operator, who is not its submitter.',
+    workedAt: 'When an operator changed something.',
+    statusTokenHash: 'Its submitter may still ask for the receipt of the erasure.',
+    receivedAt: 'A time, for the numbers.',
+    updatedAt: 'A time, for the numbers.',
+  }
+  const columns = Object.entries(getTableColumns(leads))
+  /** A value that no column has of itself. @param id of the lead, to have what is unique */
+  const marked = ({ dataType }: Column, id: string): unknown =>
+    ({ json: { mark: id }, number: 7, date: new Date(0) })[dataType as string] ?? 'quetzalmark'
+
+  /** With something in each column that may stay empty. */
+  const filledLead = async () => {
+    const { id } = await fixture.submit()
+    const filled = columns.filter(([, column]) => !column.notNull).map(([key, column]) => [key, marked(column, id)])
+    await testDatabase.database.update(leads).set(Object.fromEntries(filled)).where(eq(leads.id, id))
+    return id
+  }
+  const leftOf = async (id: string) => {
+    const [row] = await testDatabase.database.select().from(leads).where(eq(leads.id, id))
+    return Object.entries(row!).flatMap(([key, value]) => (value === null ? [] : [key]))
+  }
+
+  test('empties each column of its table but those that say nothing of a person', async () => {
+    const id = await filledLead()
+    expect(await leftOf(id)).toEqual(columns.map(([key]) => key))
+    await eraseLead(fixture.ports, id)
+    expect((await leftOf(id)).filter((key) => !(key in staying))).toEqual([])
+    const { rows } = await testDatabase.pool.query('select state, messages from leads where id = $1', [id])
+    expect(rows).toEqual([{ state: 'erased', messages: 0 }])
+  })
+
+  test('is done for a server of a version before that knew fewer fields of a lead', async () => {
+    const id = await filledLead()
+    // What the first version knew.
+    const known = { name: null, email: null, need: null, phone: null, source: null }
+    await testDatabase.database.update(leads).set(known).where(eq(leads.id, id))
+    await eraseLeftOver(testDatabase.database)
+    const fields = Object.keys(storedLeadSchema.shape)
+    expect((await leftOf(id)).filter((key) => fields.includes(key))).toEqual([])
   })
 
   test('takes along what is sealed: kept mails, and the answer kept for a repetition', async () => {

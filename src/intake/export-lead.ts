@@ -1,14 +1,19 @@
+import { sql } from 'drizzle-orm'
 import type { LeadExport } from '../contract/lead-export.ts'
 import { maxMessages } from '../contract/message-limits.ts'
 import type { StoredLead } from '../contract/stored-lead.ts'
 import type { Connections } from '../database/client.ts'
+import { compose } from '../database/composed.ts'
+import { leadInJson, leads } from '../database/schema.ts'
 import { latestMessages } from './conversation/read-messages.ts'
 import type { LeadKey } from './lead-key.ts'
 import { readLeadStatus } from './status.ts'
 
-type Row = { [Name in keyof Required<StoredLead>]: StoredLead[Name] | null } & { signed_by: string | null }
+type Row = { lead: StoredLead | null; signed_by: string | null }
 
-const personalData = `select name, email, need, phone, source, language, answers, signed_by from "leads" where id = $1`
+const personalData = compose(
+  sql`select ${leadInJson} as lead, ${leads.signedBy} from ${leads} where ${leads.id} = ${sql.placeholder('id')}`,
+)
 
 /**
  * All that is kept of a lead and of the person who sent it. The internal records of the desk are left out: notes, names
@@ -23,18 +28,12 @@ export async function exportLead(
 ): Promise<LeadExport | undefined> {
   const status = await readLeadStatus(database, id, key)
   if (!status) return undefined
-  const [row] = (await database.$client.query<Row>(personalData, [id])).rows
+  const [row] = (await database.$client.query<Row>(personalData({ id }))).rows
   return {
     exported_at: now.toISOString(),
     status,
-    lead: row ? leadOf(row) : null,
+    lead: row?.lead ?? null,
     ...(row?.signed_by && { signed_by: row.signed_by }),
     messages: await latestMessages(database, id, maxMessages),
   }
-}
-
-function leadOf({ name, email, need, phone, source, language, answers }: Row): StoredLead | null {
-  // An erasure empties all of them at once.
-  if (name === null || email === null || need === null || source === null) return null
-  return { name, email, need, phone, source, ...(language && { language }), ...(answers && { answers }) }
 }

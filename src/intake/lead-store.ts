@@ -3,7 +3,7 @@ import type { LeadReceipt } from '../contract/answers.ts'
 import type { EventType } from '../contract/events.ts'
 import type { LeadFacts } from '../contract/lead-events.ts'
 import { idempotencyWaitSeconds, idempotencyWindowHours } from '../contract/limits.ts'
-import type { StoredLead } from '../contract/lead.ts'
+import type { EachField, StoredLead } from '../contract/stored-lead.ts'
 import type { SpamVerdict } from '../contract/spam.ts'
 import type { LeadState } from '../contract/states.ts'
 import type { Connections, Database } from '../database/client.ts'
@@ -39,6 +39,36 @@ export type NewLead = {
 
 const given = sql.placeholder
 const moment = sql`${given('moment')}::timestamptz`
+
+/** Columns that a new lead leaves to the database: it has no messages, and no one is assigned to it. */
+type LeftOut = 'messages' | 'awaiting' | 'assignee' | 'workedAt'
+
+/** What a lead is stored as: each of its fields, and what is known of it. A column that is left out does not compile. */
+const filled = {
+  id: given('id'),
+  state: given('state'),
+  name: given('name'),
+  email: given('email'),
+  need: given('need'),
+  phone: given('phone'),
+  source: given('source'),
+  answers: sql`${given('answers')}::jsonb`,
+  language: given('language'),
+  spam: sql`${given('spam')}::jsonb`,
+  signedBy: given('signedBy'),
+  statusTokenHash: given('statusTokenHash'),
+  receivedAt: moment,
+  updatedAt: moment,
+} satisfies EachField<unknown> & Record<Exclude<keyof typeof leads.$inferSelect, LeftOut>, unknown>
+
+const filledColumns = sql.join(
+  Object.keys(filled).map((key) => sql.identifier(leads[key as keyof typeof filled].name)),
+  sql`, `,
+)
+const filledValues = sql.join(
+  Object.values(filled).map((value) => sql`${value}`),
+  sql`, `,
+)
 
 /** Waits for a running statement with the same key. */
 const keepAnswer = sql`
@@ -81,9 +111,8 @@ const insertion = (kept: SQL) =>
     ),
     kept as (${kept}),
     stored as (
-      insert into ${leads} (id, state, name, email, need, phone, source, answers, language, spam, signed_by, status_token_hash, received_at, updated_at)
-      select ${given('id')}, ${given('state')}, ${given('name')}, ${given('email')}, ${given('need')}, ${given('phone')}, ${given('source')}, ${given('answers')}::jsonb, ${given('language')}, ${given('spam')}::jsonb, ${given('signedBy')}, ${given('statusTokenHash')}, ${moment}, ${moment}
-      from kept
+      insert into ${leads} (${filledColumns})
+      select ${filledValues} from kept
       returning id
     ),
     moved as (
@@ -118,9 +147,7 @@ export function statementFor(
 ): Composed {
   const facts: LeadFacts = { state, previous_state: null, actor: 'submitter' }
   const values = {
-    ...lead,
-    answers: lead.answers ? JSON.stringify(lead.answers) : null,
-    language: lead.language ?? null,
+    ...valuesOfFields(lead),
     id,
     state,
     spam: spam ? JSON.stringify(spam) : null,
@@ -135,6 +162,15 @@ export function statementFor(
     mailTargets,
   }
   return answer ? insertWithAnswer({ ...values, ...valuesOf(answer, at) }) : insertAlone(values)
+}
+
+/** Of what a lead does not have, nothing is known: a value that may be missing does not compile. */
+function valuesOfFields(lead: StoredLead): EachField<string | null> {
+  return {
+    ...lead,
+    answers: lead.answers ? JSON.stringify(lead.answers) : null,
+    language: lead.language ?? null,
+  }
 }
 
 function valuesOf({ keyHash, fingerprint, sealed }: NewAnswer, at: Date): Record<string, string> {

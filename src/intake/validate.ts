@@ -11,7 +11,7 @@ import {
 import { explainIssue, firstPerField } from '../contract/field-errors.ts'
 import { answersField } from '../contract/answer-controls.ts'
 import type { Question } from '../contract/questions.ts'
-import type { KeptAnswers } from '../contract/stored-lead.ts'
+import type { EachField, KeptAnswers } from '../contract/stored-lead.ts'
 import { readAnswers } from '../questions/read-answers.ts'
 import { findMisnamed, hintForMissing, isObject, type Misnamed, nothingMisnamed } from './misnamed-fields.ts'
 import { unknownFields } from './unknown-fields.ts'
@@ -56,15 +56,14 @@ export function toStoredLead(
   defaultSource: string,
   { answers, language }: { answers?: KeptAnswers | undefined; language?: string | undefined } = {},
 ): StoredLead {
-  return {
-    name,
-    email,
-    need,
-    phone: phone ?? null,
-    source: source ?? defaultSource,
-    ...(language !== undefined && { language }),
-    ...(answers && { answers }),
-  }
+  const whereGiven = { language, answers }
+  const fields = { name, email, need, phone: phone ?? null, source: source ?? defaultSource, ...whereGiven }
+  return withoutUndefined(fields satisfies EachField<unknown>)
+}
+
+/** What nobody said is left out. */
+function withoutUndefined(fields: { [Name in keyof StoredLead]: StoredLead[Name] | undefined }): StoredLead {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as StoredLead
 }
 
 /** If no questions are asked, `answers` is an unknown field like any other. */

@@ -10,7 +10,8 @@ export const databaseMoment: Moment = '(extract(epoch from statement_timestamp()
 const longestWaitMs = 15_000
 
 /**
- * @param expire when a window ends @param length how long it is, in milliseconds; both are expressions
+ * @param expire when a window ends @param length how long it is, in milliseconds @param moment at which that is asked; all
+ *   are expressions
  * @returns a condition: whether the window has not ended. One that ends later than it could is from another clock, of a
  *   server of the release before or of a database that another one took over, and is treated as over
  */

@@ -1,4 +1,4 @@
-import type { StoredLead } from '../contract/lead.ts'
+import { leadInParts, type StoredLead } from '../contract/stored-lead.ts'
 import { type RandomBytes, sameSecret } from '../identifiers/tokens.ts'
 import type { Vault } from '../identifiers/vault.ts'
 
@@ -42,7 +42,5 @@ export function checkConfirmation(
 }
 
 function seal(seconds: number, nonce: string, lead: StoredLead, digest: Digest): string {
-  const { name, email, need, phone, source, answers } = lead
-  const parts = [seconds, nonce, name, email, need, phone, source]
-  return digest(purpose, JSON.stringify(answers ? [...parts, answers] : parts))
+  return digest(purpose, JSON.stringify([seconds, nonce, ...leadInParts(lead)]))
 }

@@ -30,7 +30,7 @@ export function endpoint(
     createApi(
       {
         ...ports,
-        verifyCredential: async (token) => {
+        verifyToken: async (token) => {
           const { connections } = await loadConnections()
           return verifyToken({ $client: connections() }, settings.operators, token, now())
         },

@@ -27,7 +27,7 @@ const api = webApi(
         agentCard: { supportedInterfaces: [] },
       },
       limiter: { consume: peek, peek },
-      verifyCredential: async (token) => ({
+      verifyToken: async (token) => ({
         id: 'c',
         scopes: [...scopeNames, ...operatorScopeNames],
         anonymous: false,

@@ -78,7 +78,7 @@ export function createNodeApi({
       ...system,
       snapshot,
       limiter,
-      verifyCredential: (token) => verifyToken(database, settings.operators, token, system.now()),
+      verifyToken: (token) => verifyToken(database, settings.operators, token, system.now()),
       findOperator: (token) => verifySession(database, settings.operators, token, system.now()),
       loadSignedAgents: async () => signedAgents,
       loadPage,

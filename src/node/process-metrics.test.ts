@@ -42,7 +42,7 @@ function watchedApi() {
   const ports = {
     snapshot,
     limiter: memoryRateLimiter(() => 0),
-    verifyCredential: async () => undefined,
+    verifyToken: async () => undefined,
     loadPage: async () => '',
     now: () => new Date(0),
     newRequestId: () => 'req_1',

@@ -39,7 +39,7 @@ const api = webApi(
         endpoints: [],
       },
       limiter: memoryRateLimiter(),
-      verifyCredential: async () => undefined,
+      verifyToken: async () => undefined,
       loadPage: async () => '',
       log: () => {},
       watch: watchRequest,

@@ -121,7 +121,7 @@ export function createAccessApi(
       {
         snapshot,
         limiter,
-        verifyCredential: (token) => verifyToken(ports.database, known, token, now()),
+        verifyToken: (token) => verifyToken(ports.database, known, token, now()),
         findOperator: (token) => verifySession(ports.database, known, token, now()),
         now,
         newRequestId: () => 'req_1',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { deliverDue } from '../events/deliver.ts'
+import { deliverDue } from './deliver-due.ts'
 import { addWebhook } from '../events/webhooks.ts'
 import { erasePersonalData, eraseLeftOver } from '../intake/erase.ts'
 import { exportLeads } from '../intake/operator/export-leads.ts'

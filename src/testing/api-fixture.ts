@@ -29,12 +29,12 @@ export function api({
   endpoints = lives(),
   limiter = memoryRateLimiter(),
   handlers,
-  verifyCredential = async () => undefined,
+  verifyToken = async () => undefined,
 }: {
   endpoints?: EndpointLife[]
   limiter?: RateLimiter
   handlers?: Handlers
-  verifyCredential?: () => Promise<undefined>
+  verifyToken?: () => Promise<undefined>
 } = {}) {
   const log = vi.fn()
   const snapshot: Snapshot = {
@@ -67,7 +67,7 @@ export function api({
       {
         snapshot,
         limiter,
-        verifyCredential,
+        verifyToken,
         now,
         newRequestId: () => 'req_1',
         loadPage: async () => '<div id="form-errors"></div>',

@@ -60,7 +60,7 @@ export async function startFixtureSite(): Promise<FixtureSite> {
   const loadPage = async () => ''
   const build = { ...fixturePublication, folder, published, redirects, loadPage, library: undefined as never }
   const ports = { ...system, log: () => {}, snapshot, limiter: memoryRateLimiter(), loadPage }
-  const api = createApi({ ...ports, verifyCredential: async () => undefined }, {})
+  const api = createApi({ ...ports, verifyToken: async () => undefined }, {})
   const server = createSiteServer(build, api, {
     trustedProxies: 1,
     connections: createConnections({ trustedProxies: 1 }),

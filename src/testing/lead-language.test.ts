@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SiteLanguage } from '../contract/site-language.ts'
 import { addWebhook } from '../events/webhooks.ts'
-import { deliverDue } from '../events/deliver.ts'
+import { deliverDue } from './deliver-due.ts'
 import { erasePersonalData } from '../intake/erase.ts'
 import { listLeads } from '../intake/operator/list-leads.ts'
 import { readFilter } from '../cli/lead-filter.ts'

@@ -1,4 +1,4 @@
-/** Numbers in words up to twelve, and up to ninety-nine where a language makes them of two, by language. */
+/** Numbers in words up to nineteen, and up to ninety-nine where a language makes them of two, by language. */
 const languages = [
   {
     ones: 'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen',

@@ -5,14 +5,13 @@ import type { Question } from '../../contract/questions.ts'
 type Field = keyof LeadSubmission
 
 /** How fields are named in a text. */
-const labels: readonly (readonly [string, Field])[] = [
-  ['name', 'name'],
-  ['email', 'email'],
-  ['e-mail', 'email'],
-  ['need', 'need'],
-  ['phone', 'phone'],
-  ['source', 'source'],
-]
+const labels: Record<Field, readonly string[]> = {
+  name: ['name'],
+  email: ['email', 'e-mail'],
+  need: ['need'],
+  phone: ['phone'],
+  source: ['source'],
+}
 
 /** The target of a label: a field of a lead, a question, or a flag. */
 type Named = { field: Field } | { question: string } | { flag: string }
@@ -24,7 +23,9 @@ type Label = { named: Named; end: number }
 /** What labels say: fields, and answers by the names of their questions. */
 export type Labelled = Partial<Record<Field, string>> & { [answersField]?: Record<string, string> }
 
-const fieldLabels: Labels = labels.map(([word, field]) => [word, { field }])
+const fieldLabels: Labels = Object.entries(labels).flatMap(([field, words]) =>
+  words.map((word) => [word, { field: field as Field }] as const),
+)
 
 /** A question that is called like a field is named with what stands before it in a form, such as `answers.email`. */
 function labelsFor(questions: readonly Question[]): Labels {

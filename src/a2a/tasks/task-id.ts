@@ -1,4 +1,4 @@
-import type { StoredLead } from '../../contract/lead.ts'
+import { leadInParts, type StoredLead } from '../../contract/stored-lead.ts'
 import type { Vault } from '../../identifiers/vault.ts'
 import { newToken, type RandomBytes } from '../../identifiers/tokens.ts'
 import type { A2aCaller } from '../ports.ts'
@@ -23,9 +23,9 @@ export function repeatableTaskIds(
   { digest }: Pick<Vault, 'digest'>,
   { kind, key }: A2aCaller,
   message: { messageId: string; contextId: string },
-  { name, email, need, phone, source, answers }: StoredLead,
+  lead: StoredLead,
 ): TaskIds {
-  const parts = [kind, key, message.messageId, message.contextId, name, email, need, phone, source]
-  const same = digest(purpose, JSON.stringify(answers ? [...parts, answers] : parts))
+  const parts = [kind, key, message.messageId, message.contextId, ...leadInParts(lead)]
+  const same = digest(purpose, JSON.stringify(parts))
   return { id: `${taskPrefix}${same}`, contextId: message.contextId || `${contextPrefix}${digest(purpose, same)}` }
 }

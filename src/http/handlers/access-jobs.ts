@@ -55,9 +55,9 @@ export function accessJobs(ports: AccessPorts): AccessJobs {
       case 'complete_claim':
         return completeClaimWith(ports, value)
       case 'revoke':
-      // Leads were already handled by `atLeadEndpoint`.
-      case 'lead':
         return revokePresented(ports, value)
+      case 'lead':
+        throw new Error('leads are handled before, by `atLeadEndpoint`')
     }
   }
 }

@@ -1,25 +1,28 @@
 import { controlName } from '../../contract/answer-controls.ts'
+import type { EachField } from '../../contract/stored-lead.ts'
 import { awaitedSide } from '../../contract/turn.ts'
 import type { ShownLead } from './shown.ts'
 
-type Column = [name: string, value: (lead: ShownLead) => string | null]
+type Value = (lead: ShownLead) => string | null
+type Column = [name: string, value: Value]
 
-const columns: Column[] = [
-  ['id', ({ id }) => id],
-  ['state', ({ state }) => state],
-  ['received_at', ({ receivedAt }) => receivedAt.toISOString()],
-  ['updated_at', ({ updatedAt }) => updatedAt.toISOString()],
-  ['source', ({ source }) => source],
-  ['name', ({ name }) => name],
-  ['email', ({ email }) => email],
-  ['phone', ({ phone }) => phone],
-  ['need', ({ need }) => need],
-  ['spam_points', ({ spam }) => String(spam?.score ?? 0)],
-  ['language', ({ language }) => language],
-  ['messages', ({ messages }) => String(messages)],
-  ['awaiting', (lead) => awaitedSide(lead)],
-  ['assignee', ({ assignee }) => assignee],
-]
+/** In their order, which stays: a new one comes last. */
+const columns = Object.entries({
+  id: ({ id }) => id,
+  state: ({ state }) => state,
+  received_at: ({ receivedAt }) => receivedAt.toISOString(),
+  updated_at: ({ updatedAt }) => updatedAt.toISOString(),
+  source: ({ source }) => source,
+  name: ({ name }) => name,
+  email: ({ email }) => email,
+  phone: ({ phone }) => phone,
+  need: ({ need }) => need,
+  spam_points: ({ spam }) => String(spam?.score ?? 0),
+  language: ({ language }) => language,
+  messages: ({ messages }) => String(messages),
+  awaiting: (lead) => awaitedSide(lead),
+  assignee: ({ assignee }) => assignee,
+} satisfies Omit<EachField<Value>, 'answers'> & Record<string, Value>)
 
 /** Columns of answers come last, so that a new question moves no other column. */
 function withAnswers(questions: readonly string[]): Column[] {

@@ -1,3 +1,5 @@
+import type { Column } from 'drizzle-orm'
+import type { EachField } from '../../contract/stored-lead.ts'
 import { awaitedSide } from '../../contract/turn.ts'
 import { leads } from '../../database/schema.ts'
 
@@ -20,7 +22,7 @@ export const shown = {
   assignee: leads.assignee,
   /** When operators last changed what its submitter never sees. */
   workedAt: leads.workedAt,
-}
+} satisfies EachField<Column> & Record<string, Column>
 
 type Row = typeof leads.$inferSelect
 export type ShownLead = { [Name in keyof typeof shown]: Row[Name] }

@@ -2,11 +2,24 @@ import type { CallToolResult } from '@modelcontextprotocol/server'
 import * as z from 'zod'
 import { messageSchema } from '../../contract/messages.ts'
 import type { ProblemCode } from '../../contract/problems.ts'
+import type { EachField } from '../../contract/stored-lead.ts'
 import { answer, refusal } from '../answer.ts'
 import type { ApiAnswer } from './tool.ts'
 
+/** Whether submitters write it themselves. */
+const fields = {
+  name: true,
+  email: true,
+  phone: true,
+  need: true,
+  source: true,
+  answers: true,
+  // One of those that the site speaks.
+  language: false,
+} satisfies EachField<boolean>
+
 /** The places of submitters' texts in an answer. A model is told that none of them is an instruction. */
-const writtenByStrangers = new Set(['name', 'email', 'phone', 'need', 'source', 'answers', 'thread'])
+const writtenByStrangers = new Set(['thread', ...Object.entries(fields).flatMap(([name, own]) => (own ? [name] : []))])
 
 /** What a model does next, where it is something else than what a submitter does. */
 const remedies: Partial<Record<ProblemCode, string>> = {

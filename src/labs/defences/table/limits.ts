@@ -42,7 +42,7 @@ export const limits: Promised = {
       does: 'A token that was made up is counted before it is looked up',
       file: 'src/http/authorize.ts',
       from: "if (looked.kind === 'refused') return { caller: anonymous, allowance: looked.allowance, token: undefined }",
-      to: "if (looked.kind === 'refused') { await verifyCredential(token); return { caller: anonymous, allowance: looked.allowance, token: undefined } }",
+      to: "if (looked.kind === 'refused') { await verifyToken(token); return { caller: anonymous, allowance: looked.allowance, token: undefined } }",
       test: [
         'src/http/counted-first.test.ts',
         'reach the database sixty times a minute from one address, however many come at once',

@@ -1,7 +1,5 @@
-import type { DeliveryPorts } from './attempt.ts'
-import { createDispatcher } from './dispatcher.ts'
-
-export type { DeliveryPorts } from './attempt.ts'
+import type { DeliveryPorts } from '../events/attempt.ts'
+import { createDispatcher } from '../events/dispatcher.ts'
 
 /**
  * Sends what is due once, and waits for all of it: to webhooks signed, to operators by mail. At least once: after a crash an
