@@ -70,7 +70,7 @@ describe('a command line', () => {
   test('that is wrong is refused with what is right', async () => {
     expect(await refusal('leads', 'lost')).toMatch(/no command "leads lost"[^]*leads release/)
     expect(await refusal('leads', 'list', '--forward')).toMatch(/--forward/)
-    expect(await refusal('leads', 'show', 'x', 'y')).toMatch(/"y" is more than leads show understands/)
+    expect(await refusal('leads', 'show', 'x', 'y')).toMatch(/"y" is not part of the command leads show/)
     expect(await refusal('stats', '--format', 'csv')).toMatch(/stats has no option --format\.[^]*stats \[--days/)
     expect(await refusal('stats', '--days', '0')).toMatch(/--days is "0"; give a whole number from 1 to 366/)
     expect(await refusal('leads', 'list', '--state', 'open')).toMatch(/--state is "open"; it is one of received/)
@@ -223,7 +223,7 @@ test('the outbox shows what became of each delivery, and kept mail', async () =>
   expect(await run('outbox', 'list')).toMatch(/given up[^]*New request for Data Works/)
   expect(await run('outbox', 'show', deliveries[0].eventId)).toMatch(/lastResult +410/)
   expect(await run('outbox', 'show', mails[0].id)).toContain('Name: “Ada Lovelace”')
-  expect(await refusal('outbox', 'show', 'x')).toMatch(/Nothing in the outbox is "x"/)
+  expect(await refusal('outbox', 'show', 'x')).toMatch(/The outbox has no "x"/)
   expect(await run('webhooks', 'replay', 'mailto:ops@example.org', '--event', deliveries[0].eventId)).toMatch(
     /1 delivery is/,
   )

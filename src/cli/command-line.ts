@@ -112,5 +112,5 @@ function refuseStray(name: string, words: readonly string[], options: object): v
   if (stray) throw new Error(`${name} has no option --${stray}.\n\n${describe(command)}`)
   const expected = (command.usage.replace(/\[[^[\]]*\]|--\w+ <[^<>]*>/g, '').match(/<\w+>/g) ?? []).length
   if (words.length > expected)
-    throw new Error(`"${words.slice(expected).join(' ')}" is more than ${name} understands.\n\n${describe(command)}`)
+    throw new Error(`"${words.slice(expected).join(' ')}" is not part of the command ${name}.\n\n${describe(command)}`)
 }

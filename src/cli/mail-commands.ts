@@ -19,7 +19,7 @@ export const mailCommands: Record<string, Command> = {
   'mails show': {
     audited: 'mail_read',
     usage: 'mails show <id>',
-    summary: 'One of them.',
+    summary: 'One kept mail.',
     run: async ({ words: [id = ''], options, database, vault }) => {
       const kept = await findMail({ database, vault }, id)
       if (!kept) throw new Error(`There is no mail ${JSON.stringify(id)}. npm run intake -- mails list shows them.`)

@@ -26,7 +26,7 @@ export const operatorCommands: Record<string, Command> = {
   'operators end': {
     audited: 'sessions_ended',
     usage: 'operators end <address>',
-    summary: 'Signs an operator out everywhere. Passkeys stay; the browsers are known no more.',
+    summary: 'Sign an operator out everywhere. Passkeys stay; known browsers are forgotten.',
     details:
       'Who is to stay out has to leave OPERATORS as well, which ends everything by itself. Tokens of programs stay: operators tokens lists them, operators revoke ends one.',
     run: async ({ words: [address = ''], options, database, settings }) => {
@@ -59,7 +59,7 @@ export const operatorCommands: Record<string, Command> = {
   'operators drop': {
     audited: 'passkey_removed',
     usage: 'operators drop <passkey>',
-    summary: 'Removes a passkey: it signs in no more.',
+    summary: 'Remove a passkey, so that it no longer signs in.',
     run: async ({ words: [id = ''], options, database }) => {
       const email = await dropPasskey({ database }, id)
       if (email === undefined)

@@ -34,7 +34,7 @@ What was given up, is sent again with: webhooks replay <webhook>`,
   'outbox retry': {
     audited: 'webhook_changed',
     usage: 'outbox retry',
-    summary: 'Try at once what waits for its next try.',
+    summary: 'Try waiting deliveries again at once.',
     details: `For when a mail server or a receiver is back: all deliveries that wait, and mail that is queued.
 What was given up, is sent again with: webhooks replay <webhook>`,
     run: async ({ options, database }) => {
@@ -53,8 +53,7 @@ What was given up, is sent again with: webhooks replay <webhook>`,
       if (deliveries.length > 0)
         return options.json ? JSON.stringify(deliveries, null, 2) : deliveries.map(describe).join('\n\n')
       const kept = await findMail({ database, vault }, id)
-      if (!kept)
-        throw new Error(`Nothing in the outbox is ${JSON.stringify(id)}. npm run intake -- outbox list shows it.`)
+      if (!kept) throw new Error(`The outbox has no ${JSON.stringify(id)}. npm run intake -- outbox list shows it.`)
       if (options.json) return JSON.stringify(kept, null, 2)
       return showMail(kept)
     },

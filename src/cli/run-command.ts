@@ -92,7 +92,7 @@ async function write(pieces: Iterable<string> | AsyncIterable<string>): Promise<
     // The reader, such as `head`, has seen enough.
     if (code === 'EPIPE') return
     if (syscall !== 'write') throw error
-    throw new Error(`What is to be shown could not be written (${code}), so it is not complete.`, { cause: error })
+    throw new Error(`The output could not be written (${code}), so it is incomplete.`, { cause: error })
   }
 }
 

@@ -38,8 +38,7 @@ async function setUp(): Promise<void> {
   }
   const { values, positionals, help } = readContentOptions(process.argv.slice(2), options, usage)
   if (help) return console.log(usage)
-  if (positionals.length > 0)
-    throw new Error(`There is nothing to name without an option: ${positionals[0]}\n\n${usage}`)
+  if (positionals.length > 0) throw new Error(`Every answer needs its option: ${positionals[0]}\n\n${usage}`)
   const { force, sample, root = projectRoot, ...rest } = values as { force: boolean; sample?: string; root?: string }
   const given: Answers = Object.fromEntries(
     Object.entries(rest as Record<string, string | boolean>).flatMap(([name, value]) =>
@@ -47,7 +46,8 @@ async function setUp(): Promise<void> {
     ),
   )
   const asks = Object.keys(given).length === 0
-  if (asks && !process.stdin.isTTY) throw new Error(`There is nobody to ask here.\n\n${usage}`)
+  if (asks && !process.stdin.isTTY)
+    throw new Error(`This is no terminal, so nothing can be asked. Give the answers as options.\n\n${usage}`)
   const { isSample } = await presentContent(root)
   if (asks && !isSample)
     throw new Error(

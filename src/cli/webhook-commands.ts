@@ -101,7 +101,7 @@ ${table(Object.entries(eventTypes).map(([type, what]) => [`          ${type}`, w
   },
   'webhooks test': {
     usage: 'webhooks test <id>',
-    summary: 'Send a message that tells of nothing, and see the answer.',
+    summary: 'Send a test message, and see the answer.',
     details: 'Its type is test, which no event has. Only an answer of 2xx is good.',
     run: async ({ words: [id = ''], options, database, vault, settings }) => {
       const outbound = systemOutbound(settings.outboundAllow)
@@ -114,7 +114,7 @@ ${table(Object.entries(eventTypes).map(([type, what]) => [`          ${type}`, w
   'webhooks rotate': {
     audited: 'webhook_changed',
     usage: 'webhooks rotate <id>',
-    summary: 'A new signing secret; the old one signs along for a day.',
+    summary: 'Make a new signing secret; the old one signs as well for a day.',
     run: async ({ words: [id = ''], options, database, vault }) => {
       const rotated = await rotateSecret({ ...system, database, vault }, id)
       if (!rotated) throw new Error(noSuchWebhook(id))
@@ -127,7 +127,7 @@ ${table(Object.entries(eventTypes).map(([type, what]) => [`          ${type}`, w
   'webhooks replay': {
     audited: 'webhook_changed',
     usage: 'webhooks replay <id> [--event <id>]',
-    summary: 'Deliver again what was given up, or one event.',
+    summary: 'Deliver again all events that were given up, or one event.',
     details: 'Instead of a webhook, <id> may be mailto: and the address of an operator, as outbox list shows it.',
     run: async ({ words: [target = ''], options, database }) => {
       const replayed = await replayDeliveries(database, { target, eventId: options.event }, system.now())
@@ -143,7 +143,7 @@ ${table(Object.entries(eventTypes).map(([type, what]) => [`          ${type}`, w
   'webhooks enable': {
     audited: 'webhook_changed',
     usage: 'webhooks enable <id>',
-    summary: 'Tell a disabled one again of what happens from now on.',
+    summary: 'Enable a disabled webhook again: it is told of events from now on.',
     details: 'Its secret is the one that it had. webhooks replay delivers what was given up meanwhile.',
     run: async ({ words: [id = ''], options, database }) => {
       if (!(await enableWebhook(database, id)))
@@ -156,7 +156,7 @@ ${table(Object.entries(eventTypes).map(([type, what]) => [`          ${type}`, w
   'webhooks disable': {
     audited: 'webhook_changed',
     usage: 'webhooks disable <id>',
-    summary: 'Tell it nothing more.',
+    summary: 'Disable a webhook: it is told of nothing more.',
     details:
       'For one that a 410 disabled, this ends the trouble: it stays disabled, and is no number in /metrics any more.',
     run: async ({ words: [id = ''], options, database }) => {

@@ -3,7 +3,7 @@ import type pg from 'pg'
 
 export type Database = NodePgDatabase & Connections
 
-/** What asks for no more than that runs plain SQL, and does not load what writes SQL. */
+/** Enough for plain SQL, so that the query builder need not be loaded. */
 export type Connections = { $client: pg.Pool }
 
 /** @returns the pool with what writes SQL over our tables, whose relations nobody asks for: reading them takes time */

@@ -16,7 +16,7 @@ export async function withClient<Result>(url: string, work: (client: pg.Client) 
 /** @throws what the last host said */
 async function connectToFirst({ hosts: [host, ...others], readWrite }: ReturnType<typeof hostsOf>): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: host, connectionTimeoutMillis: connectTimeoutMs, keepAlive: true })
-  // One that breaks is told by the statement that waits for it; without a listener it would end the process.
+  // A broken connection shows in the statement that waits for it. Without a listener it would end the process.
   client.on('error', () => {})
   try {
     await client.connect()

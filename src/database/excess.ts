@@ -8,7 +8,7 @@ import { tablePrivileges } from './privileges.ts'
 export async function excessOf(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ excess: string }>(excessQuery())
   const found = rows.map(({ excess }) => excess)
-  // It may do anything, so that the rest follows.
+  // A superuser may do everything else, too.
   return found.includes(superuser) ? [superuser] : found
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import type { MigrationMeta } from 'drizzle-orm/migrator'
 
-/** What Netlify calls a migration, which is the name of its file, beside what Drizzle knows of it. */
+/** A migration as Netlify records it, by the name of its file, and as Drizzle records it. */
 export type Named = Pick<MigrationMeta, 'hash' | 'folderMillis'> & { name: string }
 
 type Journal = { entries: { tag: string; when: number }[] }

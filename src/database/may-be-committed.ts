@@ -1,7 +1,7 @@
 import { driverFailureOf } from './error-fields.ts'
 import { sqlState } from './sql-state.ts'
 
-/** What came while a statement ran, and does not tell whether it was committed: the connection or its server ended. */
+/** Errors that do not tell whether a running statement was committed: the connection or its server ended. */
 const endNotSeen = /^(ECONN(RESET|ABORTED)|EPIPE|ETIMEDOUT|08...|40003|57P01|57P02)$/
 
 /**

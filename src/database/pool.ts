@@ -6,7 +6,7 @@ import { sqlState } from './sql-state.ts'
 /** Connections of one process; PostgreSQL allows a hundred in all by default. */
 const maxConnections = 10
 const connectTimeoutMs = 3_000
-/** Longer than PostgreSQL lets a statement take: only a server that does not answer at all is given up by this. */
+/** Longer than PostgreSQL lets a statement take, so this only ends waiting for a server that does not answer at all. */
 const queryTimeoutMs = 10_000
 
 /**
@@ -33,7 +33,7 @@ export function awaitsTables(error: unknown): boolean {
 }
 
 type PoolOptions = {
-  /** What makes the connections. */
+  /** The class of the connections. */
   Client?: typeof pg.Client
   /** Whether our tables are there; until then, nobody gets a connection. */
   isReady?: (() => boolean) | undefined

@@ -55,7 +55,7 @@ export const writes: Readonly<Record<TableKey, readonly Write[]>> = {
 
 const tableKeys = Object.keys(writes) as TableKey[]
 const allWrites: readonly Write[] = ['insert', 'update', 'delete']
-/** What no statement of ours does, whatever the table. */
+/** Rights that no statement of ours needs on any table. */
 const neverNeeded = ['truncate', 'references', 'trigger'] as const
 
 /** @returns what the service does to a table of ours, and what it never does, by the name that the table has in SQL */

@@ -38,7 +38,7 @@ export async function settle(ports: DeliveryPorts, tries: readonly Try[]): Promi
       await disableWebhook(ports.database, delivery.target, at)
     }
     if (outcome === 'push_deleted') await deletePush(ports.database, delivery.target)
-    // Nobody here can mend an address that a stranger named.
+    // An operator cannot mend an address that a stranger named, so none is told.
     const isOurs = !isPushTarget(delivery.target)
     if (outcome === 'given_up' && attempt.kind === 'failed' && isOurs)
       await noteTrouble(ports, delivery.target, 'given_up')

@@ -5,7 +5,7 @@ import { deliveries, events, webhooks } from '../database/schema.ts'
 import { leaseMs } from './lease.ts'
 import { isMail } from './target.ts'
 
-/** What can have become of a delivery. `given_up`: neither delivered nor to be tried again. */
+/** The states of a delivery. `given_up`: neither delivered nor to be tried again. */
 export const deliveryStates = ['waiting', 'delivered', 'given_up'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 

@@ -9,9 +9,9 @@ const slots = {
   all: 512,
   /** For each webhook that takes what it gets: enough for hundreds a second where an answer takes some ten milliseconds. */
   webhook: 64,
-  /** For one that is new to this process: it may hang. */
+  /** For a target that is new to this process, as it may hang. */
   unknown: 8,
-  /** For one whose last try failed, or hung: it must not hold what others could use. */
+  /** For a target whose last try failed or hung. It must not hold slots that others could use. */
   failing: 2,
   /** For each operator by mail: one mail server has all of these. */
   mail: 4,
@@ -60,7 +60,7 @@ export function createDispatcher(
     if (left > 0) busy.set(target, left)
     else busy.delete(target)
   }
-  /** What ends while a statement runs is settled together by the next one. */
+  /** Tries that end while a statement runs are settled together by the next one. */
   const settleTried = async () => {
     while (tried.length > 0) {
       const batch = tried
@@ -128,7 +128,7 @@ export function createDispatcher(
   }
   /** Each target that was left, so that the log says it once. */
   const left = new Set<string>()
-  /** What this server cannot deliver, another one may: it is not taken, and given up only where none takes it for days. */
+  /** Another server may deliver what this one cannot. So it is left, and given up only if none takes it for days. */
   const leave = async ({ target, dueAt }: WaitingTarget, lacking: Lacking) => {
     if (!left.has(target)) {
       const named = addressIn(target) === undefined ? target : 'a mail to an operator'

@@ -17,7 +17,7 @@ export type LeadNow = {
   spam: SpamVerdict | null
   /** Address of the operator who works it. */
   assignee: string | null
-  /** None once its personal data is erased. */
+  /** Absent once the personal data of the lead is erased. */
   lead: StoredLead | null
   /** What was said, where the event tells of that; none once it is erased. */
   message: ToldMessage | null
@@ -36,7 +36,7 @@ export type LeasedWebhook = {
 export type Leased = {
   eventId: string
   target: string
-  /** This one included. */
+  /** How often it was tried, this try included. */
   attempts: number
   type: EventType
   occurredAt: Date
@@ -63,7 +63,7 @@ type Row = {
   event_id: string
   target: string
   attempts: number
-  /** Not put off, and not ended. */
+  /** Whether it was taken: neither put off nor ended. */
   taken: boolean
   type: EventType
   occurred_at: string

@@ -9,7 +9,7 @@ import { addressIn, isPushTarget, submitterTarget } from './target.ts'
 import { noteTrouble, type TroublePorts } from './trouble.ts'
 import { secretPurpose } from './webhooks.ts'
 
-/** What a server lacks that another one on the same database may have. */
+/** Settings that this server may lack and another one on the same database may have. */
 export type Lacking = 'not in NOTIFY_EMAIL' | 'signing secret not readable'
 
 /**
@@ -43,6 +43,6 @@ export async function giveUpLeft(
 ): Promise<void> {
   const isLeft = and(eq(deliveries.target, target), lte(deliveries.nextAttemptAt, longestLeft(ports.now())))
   const given = await ports.database.update(deliveries).set({ nextAttemptAt: null, lastResult: lacking }).where(isLeft)
-  // Of whom a stranger named nobody here has to know.
+  // Operators are not told of targets that strangers named.
   if (given.rowCount && !isPushTarget(target)) await noteTrouble(ports, target, 'given_up')
 }

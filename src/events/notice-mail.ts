@@ -85,7 +85,7 @@ function opening(
   return { subject: mails.dueSubject({ service, id }), says: mails.dueSays({ address, time }) }
 }
 
-/** Told where an answer has to be in another language than the notice. */
+/** A sentence for the case that the answer has to be in another language than the notice. */
 function languageRow({ language }: StoredLead, { mails, write }: LiveWords): [string, string][] {
   return language === undefined || language === write.language ? [] : [[mails.language, write.languageName(language)]]
 }

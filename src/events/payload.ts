@@ -21,7 +21,7 @@ function assignedEventData(data: Record<string, unknown>, about: LeadNow): Assig
   return { ...leadEventData(data, about), assignee: about.assignee }
 }
 
-/** What is told of each event about a lead. */
+/** The data of each event about a lead. */
 const dataOf: Record<
   Exclude<EventType, 'revocation'>,
   (data: Record<string, unknown>, about: LeadNow) => LeadEventData
@@ -36,7 +36,7 @@ const dataOf: Record<
   'lead.erased': leadEventData,
 }
 
-/** @returns exactly what is sent to a webhook */
+/** @returns the exact body for a webhook */
 export function bodyOf({ type, occurredAt, data, about }: Told, format: WebhookFormat, place: SlackPlace): string {
   const told = about && type !== 'revocation' ? dataOf[type](data, about) : data
   return format === 'slack'

@@ -1,7 +1,7 @@
-/** How receivers are called, whoever they are. */
+/** How all receivers are called. */
 export const posting = {
   method: 'POST',
-  /** What a receiver answers is not read; so much of it is taken off the line before it is cut off. */
+  /** Answers of receivers are not used. This much is received before the connection is cut. */
   maxBytes: 64_000,
   statusOnly: true,
   /** The specification asks for 15 to 30 seconds. Shorter than a lease. */

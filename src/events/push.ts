@@ -11,7 +11,7 @@ import { signedAsAgent } from './signed-as-agent.ts'
 /** Of the vault, for what `sealedConfig` holds. */
 export const pushPurpose = 'a2a push'
 
-/** What a client is sent of an event, and how. */
+/** The message to a client about an event, and how to send it. */
 type Push = { url: string; headers: Record<string, string>; body: string; secret: string }
 
 /**

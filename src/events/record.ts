@@ -38,12 +38,12 @@ export function recordEvent({ at, leadId, ...event }: NewEvent, condition: SQL):
   return recordEventOf(values, condition)
 }
 
-/** What an event is made of, as parts of a statement: values, or placeholders for them. */
+/** The parts of an event in a statement: values, or placeholders for them. */
 type EventParts = Record<'id' | 'type' | 'moment' | 'leadId' | 'mailTargets', unknown> & {
   data: SQL
   occurredAt?: SQL | undefined
   changesTask?: boolean
-  /** Its id says what it tells of, which is told once: where it is there already, nothing is written. */
+  /** Its id names its subject, so it is written only once. */
   once?: boolean
 }
 

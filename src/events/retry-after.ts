@@ -1,4 +1,4 @@
-/** Whoever asks for more than this will find the next try of the schedule soon enough. */
+/** A longer wait is ignored: the next try of the schedule comes soon enough. */
 const longestMs = 24 * 3_600_000
 
 /**

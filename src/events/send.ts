@@ -27,7 +27,7 @@ export type SendPorts = {
   sendMail: SendMail
   /** The operators who are told of leads by mail, as of now. */
   notify: readonly string[]
-  /** Who may use the inbox; without anybody there is none. */
+  /** The operators of the inbox; without any there is no inbox. */
   operators: readonly string[]
   /** Name of the consultancy. */
   serviceName: string
@@ -44,7 +44,7 @@ export type SendPorts = {
   now: () => Date
 }
 
-/** What became of one try. `result` is a status or a kind of failure, and never quotes anything. */
+/** The result of one try. `result` is a status or a kind of failure, and never quotes anything. */
 export type Attempt = {
   /** `gone`: the receiver wants no more of anything. `pointless`: another try could not do better. */
   kind: 'delivered' | 'failed' | 'gone' | 'pointless'

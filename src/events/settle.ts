@@ -3,7 +3,7 @@ import type { Database } from '../database/client.ts'
 import { deliveries, events, troubledTargets } from '../database/schema.ts'
 import type { Leased } from './lease.ts'
 
-/** What became of a try. */
+/** The result of a try. */
 export type Settlement = Pick<Leased, 'eventId' | 'target' | 'attempts'> & {
   /** When it was taken; none for a try that failed. */
   deliveredAt: Date | null

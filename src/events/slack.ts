@@ -54,7 +54,7 @@ function due({ id, due: by }: DueEventData, { slack, write }: LiveWords): string
 
 function newLead({ id, state, lead, spam }: LeadEventData, { slack }: SlackWords, service: string): string {
   if (!lead) return slack.erasedSince({ id })
-  // What looks like spam is not spread.
+  // A text that looks like spam is not passed on.
   if (state === 'held') return slack.held({ count: spam?.score ?? 0, id })
   const contact = [lead.email, lead.phone].filter((value) => value !== null)
   return [
@@ -66,7 +66,7 @@ function newLead({ id, state, lead, spam }: LeadEventData, { slack }: SlackWords
   ].join('\n')
 }
 
-/** What looks like spam is not spread. */
+/** A text that looks like spam is not passed on. */
 function newMessage({ id, lead, message }: MessageEventData, { slack }: SlackWords): string {
   if (!lead || !message || isHeld(message.suspicion)) return slack.messageUnread({ id })
   return [slack.message({ name: escaped(lead.name), id }), quoted(message.text, shownNeed)].join('\n')

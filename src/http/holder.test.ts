@@ -11,6 +11,7 @@ import { newTaskIds } from '../a2a/tasks/task-id.ts'
 import { expiryOf } from '../a2a/tasks/task.ts'
 import type { A2aCaller } from '../a2a/ports.ts'
 import { type AccessFixture, createAccessApi, createAccessFixture } from '../testing/access-fixture.ts'
+import { comingBack } from '../testing/client.ts'
 
 let fixture: AccessFixture
 beforeAll(async () => {
@@ -40,20 +41,18 @@ describe.each([
   beforeEach(() => {
     api = createAccessApi(fixture, { limiter: limiter() })
   })
-  const submit = (from: number, key: string, token?: string) =>
-    api.ask(
-      '/api/v1/lead',
-      {
-        method: 'POST',
-        body: JSON.stringify({ name: 'Ada', email: 'ada@example.com', need: key }),
-        headers: {
-          'Content-Type': 'application/json',
-          'Idempotency-Key': key,
-          ...(token && { Authorization: `Bearer ${token}` }),
-        },
+  const submit = (from: number, key: string, token?: string) => {
+    const request = {
+      method: 'POST',
+      body: JSON.stringify({ name: 'Ada', email: 'ada@example.com', need: key }),
+      headers: {
+        'Content-Type': 'application/json',
+        'Idempotency-Key': key,
+        ...(token && { Authorization: `Bearer ${token}` }),
       },
-      address(from),
-    )
+    }
+    return comingBack('/api/v1/lead', () => api.ask('/api/v1/lead', request, address(from)))
+  }
   const idsOf = (answers: { json: { id: string } }[]) => new Set(answers.map(({ json }) => json.id))
 
   test('that sends one key with one anonymous token 200 times at once from 200 addresses has sent one lead', async () => {

@@ -28,8 +28,9 @@ const checks = new Map<string, OpenApiCheck>()
 const mostTries = 4
 
 /**
- * Asks again where it is told to: on a busy machine a new connection to the database may take longer than the service
- * waits for it; then it says when to come back, and this caller does.
+ * Asks again where it is told to. On a busy machine, a new connection to the database may take longer than the service
+ * waits for it (503), and so may another request with the same key (409). The service says when to come back, and this
+ * caller does.
  */
 export async function comingBack<One extends Pick<Answer, 'status' | 'headers'>>(
   path: string,
@@ -37,9 +38,9 @@ export async function comingBack<One extends Pick<Answer, 'status' | 'headers'>>
 ): Promise<One> {
   for (let tries = 1; ; tries += 1) {
     const answer = await send()
-    const wait = answer.status === 503 ? Number(answer.headers.get('retry-after')) : 0
+    const wait = [409, 503].includes(answer.status) ? Number(answer.headers.get('retry-after')) : 0
     if (wait === 0 || tries === mostTries) return answer
-    console.warn(`503 at ${path}, asked again after ${wait} seconds`)
+    console.warn(`${answer.status} at ${path}, asked again after ${wait} seconds`)
     await setTimeout(wait * 1_000)
   }
 }

@@ -2,18 +2,24 @@
 const atOnce = 6
 
 /** What a crawler found. */
-export type Crawl = { visited: Map<string, { status: number; type: string }>; broken: string[] }
+export type Crawl = {
+  visited: Map<string, { status: number; type: string }>
+  /** The ids of elements, by the address of their page. */
+  ids: Map<string, Set<string>>
+  broken: string[]
+}
 
 /**
  * Follows every link of every HTML page of one site, and checks that each fragment has its element.
  * @param start where to begin @param extra further addresses to visit
+ * @param before an earlier crawl, whose pages are not visited again and whose broken links are told again
  */
-export async function crawl(start: string, extra: readonly string[] = []): Promise<Crawl> {
+export async function crawl(start: string, extra: readonly string[] = [], before?: Crawl): Promise<Crawl> {
   const { origin } = new URL(start)
-  const visited: Crawl['visited'] = new Map()
-  const ids = new Map<string, Set<string>>()
+  const visited: Crawl['visited'] = new Map(before?.visited)
+  const ids: Crawl['ids'] = new Map(before?.ids)
   const fragments: { from: string; page: string; id: string }[] = []
-  const broken: string[] = []
+  const broken = [...(before?.broken ?? [])]
   const visit = async ({ url, from }: { url: string; from: string }) => {
     const page = url.split('#')[0]!
     if (visited.has(page)) return []
@@ -46,7 +52,7 @@ export async function crawl(start: string, extra: readonly string[] = []): Promi
   for (const { from, page, id } of fragments)
     if (ids.has(page) && !ids.get(page)!.has(id.split('=')[0]!))
       broken.push(`${from} links to #${id}, which ${page} does not have`)
-  return { visited, broken }
+  return { visited, ids, broken }
 }
 
 /** Where a page leads, forms left out: a crawler sends nothing. */

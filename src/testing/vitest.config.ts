@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { projectRoot } from '../project-root.ts'
+import { InTurn } from './in-turn.ts'
 
 /** Starting servers and waiting for the platform's development server takes its time. */
 const outsideTimeoutMs = 60_000
@@ -20,6 +21,7 @@ export default defineConfig({
     execArgv: ['--import', join(projectRoot, 'src/cli/quick-imports.ts')],
     // Most tests wait for a server, a browser or a database as often as they compute.
     maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: InTurn },
     reporters: ['default', './src/testing/count-reporter.ts'],
     projects: [
       {

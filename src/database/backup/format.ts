@@ -26,7 +26,7 @@ export const headerSchema = z.object({
 export type BackupHeader = z.output<typeof headerSchema>
 
 export const tableSchema = z.object({
-  // It goes into a statement, so it is one of ours and nothing else.
+  // It goes into a statement, so only names of our tables are accepted.
   table: z.string().regex(/^(public|drizzle)\.\w+$/),
   columns: z.array(z.string()).min(1),
 })
@@ -34,7 +34,7 @@ export type BackupTable = z.output<typeof tableSchema>
 
 export const footerSchema = z.object({ sha256: z.string() })
 
-/** @returns what tells one secret from another without telling it */
+/** @returns a fingerprint of a secret, which does not reveal it */
 export function fingerprintOf(secret: string): string {
   return createHash('sha256').update(`backup:${secret}`).digest('hex').slice(0, 16)
 }

@@ -83,7 +83,7 @@ function parsed(line: Buffer): unknown {
   }
 }
 
-/** Joins what was torn apart on its way; every piece ends with a line. */
+/** Joins pieces, so that each ends at the end of a line. */
 async function* wholeLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let rest: Buffer = Buffer.alloc(0)
   for await (const chunk of chunks) {
