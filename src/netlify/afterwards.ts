@@ -8,3 +8,10 @@ export async function deliverAfterwards(ports: FunctionPorts): Promise<void> {
   const { deliverFrom } = await import('./delivery.ts')
   await deliverFrom(ports)
 }
+
+/** Sends the mail that an answer brought about, in the same way. */
+export async function postAfterwards(ports: FunctionPorts): Promise<void> {
+  await setImmediate()
+  const { postFrom } = await import('./post.ts')
+  await postFrom(ports)
+}

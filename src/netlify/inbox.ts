@@ -1,9 +1,8 @@
 import { inbox } from '../app.ts'
 import type { Handlers } from '../http/call.ts'
-import { deliverFrom } from './delivery.ts'
+import { deliverAfterwards, postAfterwards } from './afterwards.ts'
 import { loadConnections } from './ports.ts'
 import { verifySession } from '../access/operators/verify-session.ts'
-import { postFrom } from './post.ts'
 import { accessFor } from './access-rules.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -25,7 +24,7 @@ export default endpoint(
       loadOperatorMcp,
     })
   },
-  (ports) => Promise.all([postFrom(ports), deliverFrom(ports)]),
+  (ports) => Promise.all([postAfterwards(ports), deliverAfterwards(ports)]),
   (ports) => async (token) => {
     const { connections } = await loadConnections()
     return verifySession({ $client: connections() }, ports.settings.operators, token, ports.now())

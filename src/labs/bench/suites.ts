@@ -164,7 +164,7 @@ const builds: Suite = async (say) => {
     counts: [100, 1_000, 5_000],
     editAt: 1_000,
     peers: true,
-    dev: true,
+    devAt: 5_000,
     log: say,
   })
   return { data, targets: buildTargets(data), markdown: renderBuildBench(data) }

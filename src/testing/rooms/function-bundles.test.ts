@@ -72,14 +72,14 @@ const expected: Record<string, Load> = {
   a2a: {
     atOnce: [...endpoint, ...database, '@a2a-js/sdk', 'jose', 'minisearch'],
     later: [...delivery, ...mail],
-    kilobytes: 826,
+    kilobytes: 827,
   },
-  access: { atOnce: [...endpoint, ...database, ...delivery, 'jose'], later: mail, kilobytes: 748 },
+  access: { atOnce: [...endpoint, ...database, ...delivery, 'jose'], later: mail, kilobytes: 712 },
   courier: { atOnce: ['ulid', 'zod', ...database, ...delivery], later: [], kilobytes: 447 },
   inbox: {
     atOnce: [...endpoint, ...database, ...delivery, 'jose'],
     later: [...mail, ...passkeys, ...mcp],
-    kilobytes: 853,
+    kilobytes: 814,
   },
   lead: { atOnce: [...endpoint, ...database], later: [...delivery, ...mail, 'jose'], kilobytes: 601 },
   mcp: {
@@ -88,7 +88,7 @@ const expected: Record<string, Load> = {
     kilobytes: 703,
   },
   sandbox: { atOnce: endpoint, later: [...connections, ...delivery, ...mail], kilobytes: 188 },
-  search: { atOnce: [...endpoint, 'minisearch'], later: [...connections, ...delivery, ...mail], kilobytes: 206 },
+  search: { atOnce: [...endpoint, 'minisearch'], later: [...connections, ...delivery, ...mail], kilobytes: 207 },
   service: { atOnce: [...endpoint, ...database], later: [...delivery, ...mail, 'jose'], kilobytes: 582 },
   // What is sent to a document is refused with an id.
   untyped: { atOnce: [], later: ['ulid'], kilobytes: 4 },
@@ -141,8 +141,8 @@ test.each(Object.entries(expected))('the function %s loads what it uses, and not
   expect(bytes / 1024, tooHeavy).toBeLessThan(load.kilobytes)
 })
 
-test('no function is above a megabyte at its start, with the 120 KB that the sample’s content adds', () => {
-  const most = (1_000_000 - 120_300) / 1024
+test('no function is above a megabyte at its start, with the 122 KB that the sample’s content adds', () => {
+  const most = (1_000_000 - 122_100) / 1024
   expect(Object.entries(expected).filter(([, { kilobytes }]) => kilobytes > most)).toEqual([])
 })
 

@@ -30,17 +30,17 @@ export type BuildBench = {
 export type BuildBenchOptions = {
   /** How many articles, ascending. */
   counts: readonly number[]
-  /** The count after which one edit is made and built again, and at which the development server is measured. */
+  /** The count after which one edit is made and built again. */
   editAt: number
   /** Whether other generators build the same. */
   peers: boolean
-  /** Whether the development server is measured. */
-  dev: boolean
+  /** The count at which the development server is measured; without it, it is not. */
+  devAt?: number | undefined
   log: (line: string) => void
 }
 
 /** Builds the same articles with each generator, in folders in memory where the system has them. */
-export async function benchBuild({ counts, editAt, peers, dev, log }: BuildBenchOptions): Promise<BuildBench> {
+export async function benchBuild({ counts, editAt, peers, devAt, log }: BuildBenchOptions): Promise<BuildBench> {
   const rows: BuildRow[] = []
   let devEditMilliseconds: number | undefined
   const sites = peers ? [ours, eleventy, hugo, stockAstro] : [ours]
@@ -54,7 +54,7 @@ export async function benchBuild({ counts, editAt, peers, dev, log }: BuildBench
         rows.push(
           ...(await (site === ours ? measured : measured.catch((error: Error) => tellFailure(site, error, log)))),
         )
-        if (dev && site === ours && count === editAt)
+        if (site === ours && count === devAt)
           devEditMilliseconds = await millisecondsUntilShown(folder, articles[0]!.slug)
       } finally {
         await rm(folder, { recursive: true, force: true })

@@ -13,11 +13,12 @@ const { values } = parseArgs({
   },
   allowNegative: true,
 })
+const counts = values.counts.split(',').map(Number)
 const bench = await benchBuild({
-  counts: values.counts.split(',').map(Number),
+  counts,
   editAt: 1_000,
   peers: values.peers,
-  dev: values.dev,
+  devAt: values.dev ? counts.findLast((count) => count <= 5_000) : undefined,
   log: (line) => console.error(line),
 })
 console.log(`\n${renderBuildBench(bench)}`)

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { exampleLead } from '../../../contract/lead.ts'
+import { paths } from '../../../contract/paths.ts'
 import { operationRoutes } from '../../../contract/routes.ts'
 import { bundleFunctions } from '../../../build/bundle-functions.ts'
 import { startCluster } from '../../../postgres/cluster.ts'
@@ -29,6 +30,8 @@ const functions: Record<string, { path: string; body?: unknown }> = {
   },
   service: { path: operationRoutes.readCatalog.path },
   search: { path: `${operationRoutes.searchSite.path}?q=data` },
+  a2a: { path: paths.agentCard },
+  inbox: { path: operationRoutes.describeOperatorApi.path },
   untyped: { path: '/.well-known/api-catalog' },
 }
 
@@ -87,7 +90,12 @@ async function coldStart(name: string, { bootstrap, main }: DeployedFunction, da
   const { path = '/', body } = functions[name] ?? {}
   const words = [join(projectRoot, 'src', 'labs', 'bench', 'cold', 'probe.ts'), bootstrap, main]
   const asked = [`http://localhost${path}`, ...(body === undefined ? [] : [JSON.stringify(body)])]
-  const env = { ...process.env, DATABASE_URL: databaseUrl, SECRET_KEY: randomBytes(32).toString('base64') }
+  const env = {
+    ...process.env,
+    DATABASE_URL: databaseUrl,
+    SECRET_KEY: randomBytes(32).toString('base64'),
+    OPERATORS: 'ops@example.org',
+  }
   // The function writes its log beside it.
   const lines = (await outputOf(nodeOn(0, [...words, ...asked], env))).split('\n')
   const measured = JSON.parse(lines.find((line) => line.includes('importMs'))!) as ColdStart

@@ -25,7 +25,7 @@ export function coldTargets(results: readonly ColdResult[]): Target[] {
       .filter(({ name }) => name !== 'zod')
       .map(({ name, bytes }): Target => ({
         what: `size of ${name} at start`,
-        measured: bytes / 1_024,
+        measured: bytes / 1_000,
         unit: 'KB',
         atMost: mostKilobytes,
       })),
