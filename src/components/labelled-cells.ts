@@ -16,7 +16,9 @@ export function withLabelledCells(html: string, id?: string): string {
   if (id === undefined)
     return cutBefore(html, tableStart)
       .map((part) =>
-        part.slice(0, part.indexOf(tableEnd)).includes(numbers) ? part : labelled(part).replace(named, '$1<td>'),
+        part.slice(0, part.indexOf(tableEnd)).includes(numbers)
+          ? part
+          : labelled(part).replace(named, '$1<td>').replace(tableStart, '<table class="labelled">'),
       )
       .join('')
   const heading = html.indexOf(`<h2 id="${id}">`)
@@ -34,5 +36,5 @@ function labelled(html: string): string {
     let column = 0
     return row.replaceAll('<td>', () => `<td data-head="${columns[column++] ?? ''}">`)
   })
-  return rows.join('<tr>').replace(tableStart, '<table class="labelled">') + html.slice(end)
+  return rows.join('<tr>') + html.slice(end)
 }
