@@ -15,3 +15,9 @@ test('a long list is folded with its count, and a short one is not', () => {
     `<p>before</p><details><summary data-markdown-ignore>9 operations</summary>${list(9)}</details><p>after</p>${list(2)}`,
   )
 })
+
+test('the method of an endpoint is told apart', () => {
+  expect(byDay('<p><code>GET /a</code> <code>GETS /a</code></p>')).toBe(
+    '<p><code><b>GET</b> /a</code> <code>GETS /a</code></p>',
+  )
+})

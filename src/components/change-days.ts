@@ -1,6 +1,7 @@
 import type { Heading } from '../catalogue/markdown/headings.ts'
 
 const day = /^(\d{1,2}) ([A-Z][a-z]{2,8}) (\d{4})(?: \(planned\))?$/
+const method = /<code>(GET|POST|PUT|PATCH|DELETE) /g
 const heading = /<h2 id="[^"]*">([^<]*)<\/h2>/g
 /** So many items are shown at once: what came with a release is more. */
 const mostShown = 8
@@ -20,7 +21,7 @@ export function dayAnchor(one: Heading): Heading {
   return { ...one, id: dayOf(one.text) ?? one.id }
 }
 
-/** @param html of the log of changes @returns the same text: days are anchors, and long lists are folded */
+/** @param html of the log of changes @returns the same text: days are anchors, long lists are folded, and methods are told apart */
 export function byDay(html: string): string {
   const [first = '', ...lists] = html.split('<ul>')
   const folded = lists.map((part) => {
@@ -31,7 +32,8 @@ export function byDay(html: string): string {
     const summary = `<summary data-markdown-ignore>${count} operations</summary>`
     return `<details>${summary}${list}</details>${part.slice(end + '</ul>'.length)}`
   })
-  return [first, ...folded].join('').replaceAll(heading, (whole, text: string) => {
+  const written = [first, ...folded].join('').replaceAll(method, '<code><b>$1</b> ')
+  return written.replaceAll(heading, (whole, text: string) => {
     const id = dayOf(text)
     return id ? `<h2 id="${id}">${text}</h2>` : whole
   })

@@ -10,6 +10,11 @@ test('a field can be linked to, by the heading above it and its name, and leads 
   expect(html).toMatch(/<tr id="body-tags.label">\s*<td><code>tags\[\].label<\/code>/)
 })
 
+test('on a page that has too many of them, rows have their anchor alone', () => {
+  const html = withAnchors('<h2 id="body">Body</h2><table><tr><td><code>name</code></td></tr></table>', false)
+  expect(html).toContain('<tr id="body-name"><td><code>name</code></td>')
+})
+
 test('what leads to a page of its own goes on to lead there, and has no anchor here', () => {
   const html = rendered('## Errors\n\n| Code |\n| --- |\n| [`expired`](/developers/errors/expired) |')
   expect(html).toMatch(/<tr>\s*<td><a href="\/developers\/errors\/expired"><code>expired<\/code>/)

@@ -10,27 +10,29 @@ const nameInCode = /^<td><code>([^<]*)<\/code>/
  * alone: long pages have a hundred of them. A name that leads to a page of its
  * own needs none.
  * Methods of HTTP become labels.
- * @param html of a page of the reference, as the Markdown processor writes it @returns the same with anchors and labels
+ * @param html of a page of the reference, as the Markdown processor writes it
+ * @param leads whether rows lead to themselves: a page of many kinds of bodies has so many that it would grow too large
+ * @returns the same with anchors and labels
  */
-export function withAnchors(html: string): string {
+export function withAnchors(html: string, leads = true): string {
   return html
     .replaceAll(method, (_, name: string) => `<strong class="method ${name.toLowerCase()}">${name}</strong>`)
     .split(headingStart)
     .map((part) => {
       const heading = headingId.exec(part)?.[1] ?? ''
       const [before, ...rows] = part.split('<tr>')
-      return [before, ...rows.map((row) => rowWithAnchor(row, heading))].join('')
+      return [before, ...rows.map((row) => rowWithAnchor(row, heading, leads))].join('')
     })
     .join('')
 }
 
 /** @param row what stands after `<tr>` @returns the same with its beginning */
-function rowWithAnchor(row: string, heading: string): string {
+function rowWithAnchor(row: string, heading: string, leads: boolean): string {
   const cells = row.trimStart()
   const [whole = '', name] = nameInCode.exec(cells) ?? []
   if (name === undefined) return `<tr>${row}`
   const anchor = `${heading}-${name.replaceAll('[]', '')}`
   const code = `<code>${name}</code>`
-  const shown = name.includes('.') ? code : `<a href="#${anchor}">${code}</a>`
+  const shown = name.includes('.') || !leads ? code : `<a href="#${anchor}">${code}</a>`
   return `<tr id="${anchor}"><td>${shown}${cells.slice(whole.length)}`
 }

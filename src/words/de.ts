@@ -471,6 +471,8 @@ export const de = {
   /** The page of a request, for the person who sent it. */
   request: {
     title: 'Ihre Anfrage',
+    erasedTitle: 'Anfrage gelöscht',
+    anew: 'Neue Anfrage senden',
     sent: 'Sie ist am {time} bei {service} eingegangen. Ihr Zeichen ist {id}.',
     need: 'Was Sie geschrieben haben',
     conversation: 'Gespräch',

@@ -481,6 +481,8 @@ export const en = {
   /** The page of a request, for the person who sent it. */
   request: {
     title: 'Your request',
+    erasedTitle: 'Request erased',
+    anew: 'Send a new request',
     sent: '{service} received it on {time}. Its reference is {id}.',
     need: 'What you wrote',
     conversation: 'Conversation',

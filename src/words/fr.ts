@@ -466,6 +466,8 @@ export const fr = {
   /** The page of a request, for the person who sent it. */
   request: {
     title: 'Votre demande',
+    erasedTitle: 'Demande effacée',
+    anew: 'Envoyer une nouvelle demande',
     sent: '{service} l’a reçue le {time}. Sa référence est {id}.',
     need: 'Ce que vous avez écrit',
     conversation: 'Conversation',

@@ -24,7 +24,7 @@ import { exampleProblem, operationAnswering } from '../examples.ts'
 import { fencedJson } from './fenced.ts'
 import { overviewPage } from './overview-page.ts'
 import { a2aPage, mcpPage } from './protocol-pages.ts'
-import { operationPage, problemFields } from '../reference/operation-page.ts'
+import { errorTable, operationPage, problemFields } from '../reference/operation-page.ts'
 import { referencePage } from '../reference/reference-page.ts'
 import { statusPage } from './status-page.ts'
 
@@ -116,20 +116,9 @@ ${problemFields(catalogue)}`,
   }
 }
 
-/** Whether the same request may succeed. */
-const retryWords = { later: 'later', changed: 'changed' } as const
-
 /** The codes by where one meets them, each group by status. */
 function errorGroups(): string[] {
-  return problemGroups.map(({ heading, codes }) => {
-    const rows = codes
-      .toSorted((one, other) => problems[one].status - problems[other].status)
-      .map((code) => {
-        const { status, retryable, title } = problems[code]
-        return `| [\`${code}\`](${problemPath(code)}) | ${status} | ${retryable ? retryWords.later : retryWords.changed} | ${title} |`
-      })
-    return `## ${heading}\n\n| Code | Status | Send it again | What it means |\n| --- | --- | --- | --- |\n${rows.join('\n')}`
-  })
+  return problemGroups.map(({ heading, codes }) => `## ${heading}\n\n${errorTable(codes, true)}`)
 }
 
 function errorPage(code: ProblemCode, catalogue: Catalogue): DeveloperPage {

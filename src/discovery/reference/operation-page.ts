@@ -57,16 +57,19 @@ function errorLink(code: ProblemCode): string {
 /** How many errors are listed with their meaning. Beyond that, names and links suffice. */
 const mostTold = 20
 
-/** @returns errors as a table, each with a link to the page that explains it */
-export function errorTable(codes: readonly ProblemCode[]): string {
+/** What becomes of the same request when it is sent again: it stands in a cell, and by itself where a row is a card. */
+const againWords = { later: 'may succeed later', never: 'fails: change it' } as const
+
+/** @param isTold whether it says what happened @returns errors as a table, each with a link to the page that explains it */
+export function errorTable(codes: readonly ProblemCode[], isTold = codes.length <= mostTold): string {
   const head = ['Code', 'Status', 'Trying again', 'What happened']
   const rows = codes
     .toSorted((a, b) => problems[a].status - problems[b].status)
     .map((code) => {
       const { status, retryable, title } = problems[code]
-      return [errorLink(code), String(status), retryable ? 'may succeed' : 'fails', inCell(title)]
+      return [errorLink(code), String(status), retryable ? againWords.later : againWords.never, inCell(title)]
     })
-  const width = codes.length > mostTold ? 3 : 4
+  const width = isTold ? 4 : 3
   return table(
     head.slice(0, width),
     rows.map((row) => row.slice(0, width)),

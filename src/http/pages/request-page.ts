@@ -59,26 +59,42 @@ export function requestPage(
   const now = requestStates[state]
   const time = markup`<time datetime="${receivedAt.toISOString()}">${write.moment(receivedAt)}</time>`
   const reference = markup`<code>${id}</code>`
+  const title = sent ? thanks.title : need === null ? request.erasedTitle : request.title
+  // What the thanks promise is not said a second time.
+  const isNew = sent && state === 'received'
   return {
     status: last?.trouble === undefined ? 200 : 422,
-    title: sent ? thanks.title : request.title,
+    title,
     content: markup`
-<h1>${sent ? thanks.title : request.title}</h1>
+${sent ? done : []}<h1>${title}</h1>
 ${last?.trouble === undefined ? [] : markup`<p role="alert" class="field-error"><a href="#text">${last.trouble}</a></p>`}
 ${sent && state !== 'held' ? markup`<p>${thanks.description({ within: said.replyWithin })}</p>` : []}
 <p>${request.sent.markup({ service: said.serviceName, time, id: reference })}</p>
-<p class="now"><strong>${typeof now === 'string' ? now : now({ within: said.replyWithin })}</strong></p>
+${isNew ? [] : markup`<p class="now"><strong>${typeof now === 'string' ? now : now({ within: said.replyWithin })}</strong></p>`}
 ${awaitsFirstAnswer(lead) ? whatIsNext(said.words) : []}
 ${need === null ? [] : markup`<h2>${request.need}</h2><blockquote class="verbatim need" dir="auto">${inOrder(need)}</blockquote>`}
 ${need === null ? [] : conversation(thread, said, isAgain)}
 ${agreedTime(thread) ? calendar(id, said.words) : takesMessages(state) ? booking(said) : []}
 ${need === null ? notSent(last, said.words) : answering(lead, formKey, said.words, last)}
-${need === null ? [] : elsewhere(open, said.words)}
-${need === null ? [] : keeping(id, said.words)}
-${mayFollow(state, 'withdrawn') ? takingBack(lead, said.words) : []}`,
+${
+  need === null
+    ? leadingOn(said)
+    : markup`<div class="apart">${elsewhere(open, said.words)}
+${keeping(id, said.words)}
+${mayFollow(state, 'withdrawn') ? takingBack(lead, said.words) : []}</div>`
+}`,
     // A browser that is told to store nothing forgets, by going back to a form whose sending failed, what was typed in it.
     headers: { 'Cache-Control': need === null ? 'no-store' : 'private, no-cache' },
   }
+}
+
+/** That something is done is seen before it is read. */
+const done = markup`<svg class="done" viewBox="0 0 56 56" width="56" height="56" aria-hidden="true"><circle cx="28" cy="28" r="28"></circle><path d="M17 29l8 8 15-17"></path></svg>
+`
+
+/** Where nothing is left of a request. */
+function leadingOn({ serviceName, words: { problems, request } }: Said): Markup {
+  return markup`<p class="buttons"><a class="button" href="${paths.contact}">${request.anew}</a> <a href="/">${problems.home({ name: serviceName })}</a></p>`
 }
 
 function conversation(thread: readonly Message[], said: Said, isAgain: boolean): Markup {
@@ -164,7 +180,7 @@ function calendar(id: string, { request }: LiveWords): Markup {
 /** What is typed in the form above goes along, to be given back: it is not lost with the request. */
 function takingBack(lead: ShownRequest, { request }: LiveWords): Markup {
   const button = (more: Markup) =>
-    markup`<p class="buttons"><button name="act" value="take_back" class="secondary"${more}>${request.takeBackSure}</button></p>`
+    markup`<p class="buttons"><button name="act" value="take_back" class="secondary erasing"${more}>${request.takeBackSure}</button></p>`
   const part = takesAnswers(lead)
     ? markup`<p>${request.takesBack}</p>${button(markup` form="${formId}" formnovalidate`)}`
     : markup`<form method="post" action="${pathOf(lead.id)}"><p>${request.takesBack}</p>${button(markup``)}</form>`

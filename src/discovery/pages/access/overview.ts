@@ -26,13 +26,13 @@ export function accessOverview({ baseUrl, service }: Catalogue): DeveloperPage {
 function opening(operators: string): string {
   return `You need no key and no account: reading, rehearsing and submitting work without a token, at ${anonymous.requests} requests a minute for each ${anonymous.per}.
 
-Once a person or an identity provider vouches for whoever holds a token, it raises that to ${credential.requests} a minute for each ${credential.per}. All tokens of one holder share them.
-
-An anonymous token raises nothing. It gives an agent a name and scopes, and can be claimed later. Its idempotency keys and A2A tasks stay together, from whatever ${anonymous.per} it comes.
-
 ## Which way suits
 
 ${waysTable()}
+
+Once a person or an identity provider vouches for whoever holds a token, it raises the limit to ${credential.requests} a minute for each ${credential.per}. All tokens of one holder share them.
+
+An anonymous token raises nothing. It gives an agent a name and scopes, and can be claimed later. Its idempotency keys and A2A tasks stay together, from whatever ${anonymous.per} it comes.
 
 The operators can also hand out a token themselves; write to ${operators}. An agent that signs its requests is known [without a token](${accessPaths.signedRequests}). Clients of newer versions of auth.md find [their own names](${accessPaths.identityAssertion}) for all of it.
 
