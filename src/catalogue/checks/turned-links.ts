@@ -15,7 +15,23 @@ export function pipedLink(
 ): LinkFinding | undefined {
   const bar = target.search(/\||%7C/i)
   if (bar < 0 || !/^(?:https?:|mailto:|\/)/i.test(target)) return undefined
-  const address = /^(?:https?:\/\/\S+|www\.\S+|\.{0,2}\/[\w./#?=&-]+|[\w/-]+\.md)$/i
+  const address = target.slice(0, bar)
+  const first = target.slice(bar).replace(/^(?:\||%7C)/i, '')
+  // With a space within, the words go on behind what was read as the address.
+  const rest = markdown[end - 1] === '>' ? '' : (/^([^>\n]*)>/.exec(markdown.slice(end, end + mostWords))?.[1] ?? '')
+  const own = ownAddress(address, hosts)
+  return {
+    rule: 'is written as programs for messages want it: the address, a bar, and the words',
+    suggestion: `write \`[${decoded(first)}${rest}](${own ? own.pathname + own.search + own.hash : address})\``,
+  }
+}
+
+function decoded(text: string): string {
+  return text.replaceAll(/%20/g, ' ')
+}
+
+/** What stands between `[` and `]`, where an address stands and the words are between the round brackets. */
+const address = /^(?:https?:\/\/\S+|www\.\S+|\.{0,2}\/[\w./#?=&-]+|[\w/-]+\.md)$/i
 const words = /^[\p{L}\p{N}_%' -]+$/u
 
 /** @returns what to write where words and address of a link changed places */
