@@ -87,8 +87,8 @@ export function pricesInTexts(
 }
 
 /** Three days cost three times what a day costs; two digits that are wrong seldom make such a sum. */
-function isMultiple(value: number, amount: number): boolean {
-  return amount > 0 && value > amount && value % amount === 0 && value / amount <= mostOfOne
+function isMultiple(value: number, price: number): boolean {
+  return price > 0 && value > price && value % price === 0 && value / price <= mostOfOne
 }
 
 const mostOfOne = 30
