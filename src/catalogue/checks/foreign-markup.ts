@@ -34,7 +34,7 @@ export const foreignMarkup: readonly ForeignMarkup[] = [
     suggestion: 'write `![what it shows](../images/its-name.png)`',
   },
   {
-    pattern: /\[\[([^\][\n|]{1,200})(?:\|([^\][\n]{1,200}))?\]\]/,
+    pattern: /\[\[([^\][\n|]+)(?:\|([^\][\n]+))?\]\]/,
     rule: `is a link of a wiki, ${shown}`,
     suggestion: ({ 1: name = '', 2: words = name }) =>
       `write \`[${words}](../folder/${kebab(name)}.md)\`, with the folder in which that file lies, such as \`knowledge\``,

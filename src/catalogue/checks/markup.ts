@@ -4,8 +4,7 @@ import { excerpt } from '../problem.ts'
 import type { LineFinding } from './headings.ts'
 
 /** `[address](words of several)`, which no address has. */
-const swapped =
-  /\[(https?:\/\/[^\s\][]{1,300}|www\.[^\s\][]{1,300}|\/[^\s\][]{0,300}|[\w./-]{1,200}\.md)\]\(([\p{L}\p{N}][^()\n/]{1,200})\)/u
+const swapped = /\[(https?:\/\/[^\s\][]+|www\.[^\s\][]+|\/[^\s\][]*|[\w./-]+\.md)\]\(([\p{L}\p{N}][^()\n/]+)\)/u
 
 /** Markup that was meant and is shown as it is typed. */
 const stray: readonly ForeignMarkup[] = [
@@ -35,7 +34,7 @@ const stray: readonly ForeignMarkup[] = [
     suggestion: 'write `[words](address)`, or add a line `[name]: address`',
   },
   {
-    pattern: /(?:\(([^()\n]{1,200}))?\)\[((?:https?:|\/|\.{0,2}[\w-]{1,100}(?:\/|\.md))[^\][]*)\]/,
+    pattern: /(?:\(([^()\n]+))?\)\[((?:https?:|\/|\.{0,2}[\w-]+(?:\/|\.md))[^\][]*)\]/,
     rule: 'is no link: its brackets stand the wrong way round',
     suggestion: ({ 1: words = '', 2: address = '' }) => `write \`[${words || 'words'}](${address})\``,
   },

@@ -31,8 +31,8 @@ function decoded(text: string): string {
 }
 
 /** What stands between `[` and `]`, where an address stands and the words are between the round brackets. */
-const address = /^(?:https?:\/\/\S{1,500}|www\.\S{1,500}|\.{0,2}\/[\w./#?=&-]{1,300}|[\w/-]{1,200}\.md)$/i
-const words = /^[\p{L}\p{N}_%' -]{1,100}$/u
+const address = /^(?:https?:\/\/\S+|www\.\S+|\.{0,2}\/[\w./#?=&-]+|[\w/-]+\.md)$/i
+const words = /^[\p{L}\p{N}_%' -]+$/u
 
 /** @returns what to write where words and address of a link changed places */
 export function swappedLink({ target, start }: Link, markdown: string): LinkFinding | undefined {

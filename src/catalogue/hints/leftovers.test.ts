@@ -23,3 +23,24 @@ test.each(['[check](/contact)', '[our checklist] and [checked]', '`[comment]`', 
     expect(told(text)).toEqual([])
   },
 )
+
+test.each([
+  ['Sure, here is the revised paragraph:', 'Sure, here is the revised paragraph:'],
+  ['Here’s a polished version of your text:', 'Here’s a polished version of your text:'],
+  ['Let me know if you would like me to shorten it.', 'Let me know if you would like me to shorten it'],
+  ['It is so. citeturn0search0', 'citeturn0search0'],
+  ['It is so. Commented [JM1]: really?', 'Commented [JM1]:'],
+  ['It is so (@Miriam: please check).', '(@Miriam: please check)'],
+  ['It is cheap &amp;amp; good.', '&amp;'],
+])('"%s" was left by another program or a colleague', (text, value) => {
+  expect(leftoversIn(parseMarkdown(text))).toMatchObject([{ line: 1, value }])
+})
+
+test.each([
+  'Sure, here is the catch.',
+  'Let me know if anything is missing.',
+  'A tool for internal use only deserves tests.',
+  'Write `&amp;` to miriam@example.cz.',
+])('"%s" was not', (text) => {
+  expect(leftoversIn(parseMarkdown(text))).toEqual([])
+})

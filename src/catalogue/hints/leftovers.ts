@@ -46,7 +46,7 @@ const leftovers = [
   },
   {
     pattern:
-      /\b(?:Let me know if you(?:['’]d| would)? (?:like|want|need) (?:me to|any (?:changes|adjustments|further))|Would you like me to|Feel free to (?:adjust|customi[sz]e|modify)|I hope this (?:helps|meets)|Möchten Sie, dass ich|Soll ich (?:den|diesen) Text|Lassen Sie mich wissen, (?:ob|wenn) ich|Souhaitez-vous que je|N['’]hésitez pas à me dire)\b[^\n.!?]{0,100}/,
+      /\b(?:Let me know if you(?:['’]d| would)? (?:like|want|need) (?:me to|any (?:changes|adjustments|further))|Would you like me to|Feel free to (?:adjust|customi[sz]e|modify)|Möchten Sie, dass ich|Soll ich (?:den|diesen) Text|Lassen Sie mich wissen, (?:ob|wenn) ich|Souhaitez-vous que je|N['’]hésitez pas à me dire)\b[^\n.!?]{0,100}/,
     ...chatbot,
   },
   {
@@ -62,7 +62,7 @@ const leftovers = [
   },
   {
     pattern:
-      /\b(?:for internal use only|internal use only|strictly confidential|nur für den internen Gebrauch|streng vertraulich|usage interne uniquement|strictement confidentiel)\b/i,
+      /\b(?:strictly confidential|nur für den internen Gebrauch|streng vertraulich|usage interne uniquement|strictement confidentiel)\b/i,
     rule: 'says that this text is not for readers',
     suggestion: 'take it out, or keep the page back with `draft: true`',
   },

@@ -10,7 +10,7 @@ const costs =
   /\b(?:costs?|prices?d?|from|begins?|starts?|pay|fee|charge|kostet|kosten|Preis|ab|für|beginnt|zahlen|coûte|coûtent|prix|partir|tarif)\b/iu
 /** A sum that is said to be another one than the price of a tier. */
 const another =
-  /\b(?:up to|save|less|saves?|discount|deposit|bis zu|weniger|Rabatt|Anzahlung|jusqu|remise|acompte|travel|hosting|licen[cs]es?|instead of|statt|stop there|hören)\b/iu
+  /\b(?:up to|save|less|saves?|discount|deposit|bis zu|weniger|Rabatt|Anzahlung|jusqu|remise|acompte|travel|hosting|licen[cs]es?|together|both|altogether|in all|zusammen|insgesamt|ensemble|instead of|statt|stop there|hören)\b/iu
 const byDay = /^ ?(?:(?:a|per|each|\/) ?(?:engineer and )?day|am Tag|pro Tag|je Tag|par jour|\/ ?(?:Tag|jour))\b/iu
 const byMonth = /^ ?(?:(?:a|per|each|\/) ?month|im Monat|pro Monat|je Monat|monatlich|par mois|\/ ?(?:Monat|mois))\b/iu
 const amount =
@@ -48,7 +48,8 @@ export function pricesInTexts(
           const ofUnit = all.filter((price) => price.unit === unit)
           if (ownPrice && unit === ownPrice.unit && value !== ownPrice.amount)
             return [{ text, is: `the price of this tier is ${ownPrice.amount}` }]
-          if (another.test(sentence) || !costs.test(sentence)) return []
+          if (another.test(sentence) || !costs.test(sentence) || all.some((price) => isMultiple(value, price.amount)))
+            return []
           const named = nearest(sentence, text, known)
           if (named && !all.some((price) => price.amount === value)) {
             // What a list says in its own words, such as a fee for who stops, is a price as well.
@@ -84,6 +85,13 @@ export function pricesInTexts(
     })
   })
 }
+
+/** Three days cost three times what a day costs; two digits that are wrong seldom make such a sum. */
+function isMultiple(value: number, price: number): boolean {
+  return price > 0 && value > price && value % price === 0 && value / price <= mostOfOne
+}
+
+const mostOfOne = 30
 
 /** A sentence ends at a full stop with a capital behind it, so that “22.000 £” is in one piece. */
 function sentences(text: string): string[] {

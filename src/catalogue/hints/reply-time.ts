@@ -6,6 +6,8 @@ import { hintAt, saidIn, type SpokenFile, withoutQuotes } from './said.ts'
 const ofUs = /\b(?:we|us|our|somebody|someone|a person|wir|uns|ein Mensch|jemand|nous|on|quelqu['’]un|une personne)\b/i
 const answers =
   /\b(?:answers?|answered|reply|replies|respond|responds|response|get back|hear (?:back )?from|call you back)\b|antwort|meld(?:en|et)\b|rückmeld|zurückruf|rufen|répon/i
+/** Whom an offer binds who answers in time. */
+const ofYou = /\b(?:you|Sie|du|vous) (?:answer|reply|respond|antworten|antwortest|répondez)\b/i
 const within = /\b(?:within|inside|in|after|binnen|innerhalb(?: von)?|sous|dans(?: les)?|en)\s+/gi
 const longestTime = 4
 
@@ -22,7 +24,7 @@ export function otherReplyTime(files: readonly SpokenFile[], promises: ReadonlyM
       if (said.path?.[0] === 'reply_within') return []
       const value = withoutQuotes(said.text)
         .split(/[.!?;](?:\s|$)/)
-        .filter((sentence) => answers.test(sentence) && ofUs.test(sentence))
+        .filter((sentence) => answers.test(sentence) && ofUs.test(sentence) && !ofYou.test(sentence))
         .flatMap((sentence) => timesIn(sentence))
         .find((time) => {
           const { count, unit } = readReplyWithin(time)!

@@ -1,0 +1,59 @@
+import { distance } from 'fastest-levenshtein'
+import type { Service } from '../catalogue.ts'
+import type { ContentProblem } from '../problem.ts'
+import { hintAt, saidIn, type SpokenFile, withoutQuotes } from './said.ts'
+
+/** A shorter name has many neighbours that are words. */
+const shortestName = 6
+const capitalised = /\p{Lu}\p{Ll}{4,30}/gu
+
+/**
+ * @returns words that differ in a letter, or by two that changed places, from the name of the consultancy or of a person,
+ * and that stand in one file alone: what several files write is another word
+ */
+export function misspeltNames(files: readonly SpokenFile[], { name }: Pick<Service, 'name'>): ContentProblem[] {
+  const people = files.flatMap(({ collection, source }) => {
+    const { name: own } = source.frontmatter as { name?: unknown }
+    return collection === 'people' && typeof own === 'string' ? own.split(/[\s-]+/) : []
+  })
+  const names = [...new Set([...name.split(/[\s-]+/), ...people])].filter(
+    (one) => one.length >= shortestName && /^\p{Lu}\p{Ll}+$/u.test(one),
+  )
+  if (names.length === 0) return []
+  const meantBy = new Map<string, string | undefined>()
+  const meant = (word: string) => {
+    if (!meantBy.has(word))
+      meantBy.set(
+        word,
+        names.find((one) => isSlip(word, one)),
+      )
+    return meantBy.get(word)
+  }
+  const found = files.flatMap((file) =>
+    saidIn(file.source).flatMap((said) =>
+      (withoutQuotes(said.text).match(capitalised) ?? []).flatMap((word) => {
+        const right = meant(word)
+        return right === undefined ? [] : [{ file, said, word, right }]
+      }),
+    ),
+  )
+  return [...Map.groupBy(found, ({ word }) => word).values()].flatMap((all): ContentProblem[] => {
+    const [{ file, said, word, right }] = all as [(typeof all)[number]]
+    if (all.some((one) => one.file !== file)) return []
+    return [
+      hintAt(file.source, said, {
+        value: word,
+        rule: `is nearly \`${right}\`, a name of this site`,
+        suggestion: `write \`${right}\`, or name the word in \`meant\` if somebody else is called so`,
+      }),
+    ]
+  })
+}
+
+function isSlip(word: string, name: string): boolean {
+  if (word === name || word[0] !== name[0] || Math.abs(word.length - name.length) > 1) return false
+  // A genitive or a plural of the name is no slip.
+  if (word.startsWith(name) || name.startsWith(word)) return false
+  const far = distance(word, name)
+  return far === 1 || (far === 2 && [...word].sort().join('') === [...name].sort().join(''))
+}
