@@ -7,6 +7,7 @@ import { tokenPatterns } from '../contract/token-patterns.ts'
 import { newUlid } from '../identifiers/ulid.ts'
 import { hashToken, newToken, type RandomBytes, tokenPrefixes } from '../identifiers/tokens.ts'
 import type { Holder } from './holder.ts'
+import { aliveAt } from './alive-at.ts'
 
 export type CredentialDetails = {
   id: string
@@ -117,8 +118,8 @@ export async function findLiving(
   const [row] = await database
     .select()
     .from(credentials)
-    .where(and(eq(credentials.tokenHash, hashToken(token)), approvalLives))
-  return !row || row.revokedAt || (row.expiresAt && row.expiresAt <= now) ? undefined : row
+    .where(and(eq(credentials.tokenHash, hashToken(token)), aliveAt(now), approvalLives))
+  return row
 }
 
 /** @returns every credential, newest first, without its secret parts */

@@ -5,6 +5,7 @@ import type { Holder } from './holder.ts'
 import { clientRefused, isRefused } from './oauth/refused-clients.ts'
 import type { Refusal } from './refusal.ts'
 import { endFamilies, endTokensWhere, revokeCredential, type RevocationPorts } from './revocation/revoke.ts'
+import { aliveAt } from './alive-at.ts'
 
 /**
  * Runs between storing a credential and telling its token. It sees what was stored by others before this moment, so of
@@ -39,8 +40,7 @@ async function endSurplus(
       : sql`id <> ${standsFor} and registration_id is not distinct from ${row.registrationId},`
   const others = sql`
     select id from ${credentials}
-    where holder = ${holder.name} and id <> ${id} and revoked_at is null
-      and (expires_at is null or expires_at > ${ports.now().toISOString()}::timestamptz)
+    where holder = ${holder.name} and id <> ${id} and ${aliveAt(ports.now())}
     order by ${lastToStay} created_at desc, id desc
     offset ${holder.mostTokens - 1}`
   await endTokensWhere(ports, sql`id in (${others})`, 'too_many')

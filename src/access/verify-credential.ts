@@ -3,6 +3,7 @@ import type { TokenScope } from '../contract/scopes.ts'
 import { tokenPatterns } from '../contract/token-patterns.ts'
 import type { Connections } from '../database/client.ts'
 import { hashToken } from '../identifiers/tokens.ts'
+import { aliveWhere } from './alive.ts'
 
 /** A credential that is alive. */
 export type Credential = {
@@ -25,7 +26,7 @@ export type Credential = {
  */
 const living = `
   select coalesce(family_id, registration_id, id) as id, scopes, anonymous, coalesce(holder, id) as holder, resource from "credentials"
-  where token_hash = $1 and revoked_at is null and (expires_at is null or expires_at > $2)
+  where token_hash = $1 and ${aliveWhere('$2')}
     and (family_id is null or exists (select 1 from "token_families" as family where family.id = family_id))`
 
 /** @returns the credential of a token, or nothing when it is unknown, expired or revoked */

@@ -39,7 +39,7 @@ export type ResolvedTexts = {
 /**
  * Checks all links and resolves them to addresses.
  * @param entries those whose texts are wanted @param checked all, also those that are hidden
- * @param files addresses of every file by its path within `content/`, and of pages by their former addresses
+ * @param urlOfFile addresses of every file by its path within `content/` @param moved and of pages by their former ones
  */
 export async function resolveTexts(
   entries: readonly CheckedEntry[],

@@ -9,9 +9,9 @@ export type Library = {
   /** Public address of the site, without a closing slash. */
   baseUrl: string
   server: ServerIdentity
-  /** In the order in which they are listed. Their schemas are written out here, because that takes a while. */
   /** What the Markdown of every page begins and ends with. */
   twin: TwinFrame
+  /** In the order in which they are listed. Their schemas are written out here, because that takes a while. */
   tools: ToolDescription[]
   pages: LibraryPage[]
   /** In the order of the glossary. */
@@ -33,9 +33,9 @@ export type ToolDescription = {
   readonly description: string
   readonly inputSchema: Record<string, unknown>
   readonly outputSchema: Record<string, unknown>
-  /** All four are given, because a client assumes the worst of a missing one. */
   /** The document that a host shows beside its answers. @see MCP Apps */
   readonly _meta?: { ui: { resourceUri: string } }
+  /** All four, because a client assumes the worst of one that is missing. */
   readonly annotations: {
     readonly readOnlyHint: boolean
     readonly destructiveHint: boolean

@@ -3,6 +3,7 @@ import { tellFormerSecrets } from '../settings/former-notice.ts'
 import { assignNewLeads } from '../runtime/assign-new-leads.ts'
 import { tellDue } from '../intake/operator/tell-due.ts'
 import { earlierClock } from '../runtime/earlier-clock.ts'
+import { jobs, type Jobs } from '../runtime/jobs.ts'
 import { retentionOf } from '../intake/retention.ts'
 import { tellLongerRetention } from '../runtime/longer-retention.ts'
 import { sweep } from '../runtime/sweep.ts'
@@ -37,16 +38,18 @@ export default async function courier(): Promise<Response> {
     if (rule) tellUnknownServices(rule, ports.snapshot.questions ?? [], log)
   }
   isTold = true
-  const failed = (event: string) => (error: unknown) => log({ event, level: 'warn', ...errorFields(error) })
   const work = { ...ports, operators: settings.operators }
-  await Promise.all([
-    postFrom(ports, until).catch(failed('queued_mails_failed')),
-    deliverFrom(ports, until).catch(failed('delivery_failed')),
-    earlierClock(ports)
-      .then((earlier) => sweep({ ...ports, now: earlier }, retention, () => now() < until))
-      .catch(failed('sweep_failed')),
-    tellDue({ ...work, promise: ports.snapshot.promise }).catch(failed('due_notices_failed')),
-    ...(rule ? [assignNewLeads({ ...work, rule }).catch(failed('assignment_failed'))] : []),
-  ])
+  const each: Jobs = {
+    post: () => postFrom(ports, until),
+    deliver: () => deliverFrom(ports, until),
+    clear: async () => sweep({ ...ports, now: await earlierClock(ports) }, retention, () => now() < until),
+    remind: () => tellDue({ ...work, promise: ports.snapshot.promise }),
+    assign: async () => rule && assignNewLeads({ ...work, rule }),
+  }
+  await Promise.all(
+    Object.entries(each).map(([name, job]) =>
+      job().catch((error: unknown) => log({ event: jobs[name as keyof Jobs], level: 'warn', ...errorFields(error) })),
+    ),
+  )
   return new Response(null, { status: 204 })
 }

@@ -12,6 +12,7 @@ import { sendQueued } from '../mail/send-queued.ts'
 import { earlierClock } from '../runtime/earlier-clock.ts'
 import { seldom } from '../runtime/seldom.ts'
 import { sweep } from '../runtime/sweep.ts'
+import { jobs, type Jobs } from '../runtime/jobs.ts'
 import type { Bell } from './bell.ts'
 
 /** An event is on its way within this time; asking costs one query on an index that is nearly always empty. */
@@ -49,7 +50,7 @@ export function startCourier(
     if (!awaitsTables(error)) log({ event, level: 'warn', ...errorFields(error) })
   }
   const deliver = async () => {
-    const onError = failed('delivery_failed')
+    const onError = failed(jobs.deliver)
     const dispatcher = createDispatcher(ports, { onError, mayRefill: () => !signal.aborted })
     while (!signal.aborted) {
       await dispatcher.fill().catch(onError)
@@ -60,7 +61,7 @@ export function startCourier(
   const post = async () => {
     while (!signal.aborted) {
       await noticeRefusals(ports).catch(failed('refusal_notices_failed'))
-      const sent = await sendQueued(ports, mailsAtOnce).catch(failed('queued_mails_failed'))
+      const sent = await sendQueued(ports, mailsAtOnce).catch(failed(jobs.post))
       if (sent !== mailsAtOnce) await bell.wait(mailPollMs, signal)
     }
   }
@@ -68,7 +69,7 @@ export function startCourier(
     while (!signal.aborted) {
       const swept = await earlierClock(ports)
         .then((now) => sweep({ ...ports, now }, retention, () => !signal.aborted))
-        .catch(failed('sweep_failed'))
+        .catch(failed(jobs.clear))
       if (swept) ports.noteSwept?.()
       await pause(swept?.unfinished ? soonMs : sweepMs)
     }
@@ -76,18 +77,19 @@ export function startCourier(
   const remind = async () => {
     if (!due) return
     while (!signal.aborted) {
-      await tellDue(due).catch(failed('due_notices_failed'))
+      await tellDue(due).catch(failed(jobs.remind))
       await pause(remindMs)
     }
   }
   const assign = async () => {
     if (!assigns) return
     while (!signal.aborted) {
-      await assignNewLeads(assigns).catch(failed('assignment_failed'))
+      await assignNewLeads(assigns).catch(failed(jobs.assign))
       await pause(assignMs)
     }
   }
-  const ended = Promise.all([deliver(), post(), clear(), remind(), assign()])
+  const each: Jobs = { deliver, post, clear, remind, assign }
+  const ended = Promise.all(Object.values(each).map((job) => job()))
   return {
     stop: async () => {
       stopping.abort()

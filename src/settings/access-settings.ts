@@ -1,7 +1,6 @@
 import type { TrustedIssuer } from '../access/assertion/issuers.ts'
 import { emailSchema } from '../contract/lead.ts'
 import { lifetimes, mostRefreshDays } from '../contract/lifetimes.ts'
-import { defaultMailsPerHour } from '../contract/limits.ts'
 import { type OperatorRole, type Operators, roleNames } from '../contract/operators.ts'
 import type { Attempt } from './collect.ts'
 import type { Environment } from './environment.ts'
@@ -34,15 +33,16 @@ export type AccessSettings = {
 
 export function readAccessSettings(env: Environment, attempt: Attempt): AccessSettings {
   return {
-    secretKey: attempt(() => readSecretKey(env['SECRET_KEY']), undefined),
-    formerSecretKey: attempt(() => readFormerSecretKey(env['SECRET_KEY_OLD']), undefined),
-    mail: attempt(() => readMail(env['SMTP_URL'], env['MAIL_FROM']), undefined),
-    mailsPerHour: attempt(() => readMailsPerHour(env['MAILS_PER_HOUR']), defaultMailsPerHour),
-    refreshDays: attempt(() => readRefreshDays(env['REFRESH_DAYS']), defaultRefreshDays),
-    issuers: attempt(() => readIssuers(env['TRUSTED_ISSUERS']), []),
-    trustedAgents: attempt(() => readTrustedAgents(env['TRUSTED_AGENTS']), []),
-    operators: attempt(() => readOperators(env['OPERATORS']), new Map()),
-    metricsToken: attempt(() => readMetricsToken(env['METRICS_TOKEN']), undefined),
+    secretKey: attempt(() => readSecretKey(env['SECRET_KEY'])),
+    formerSecretKey: attempt(() => readFormerSecretKey(env['SECRET_KEY_OLD'])),
+    mail: attempt(() => readMail(env['SMTP_URL'], env['MAIL_FROM'])),
+    mailsPerHour: attempt(() => readMailsPerHour(env['MAILS_PER_HOUR'])),
+    refreshDays: attempt(() => readRefreshDays(env['REFRESH_DAYS'])),
+    issuers: attempt(() => readIssuers(env['TRUSTED_ISSUERS'])),
+    trustedAgents: attempt(() => readTrustedAgents(env['TRUSTED_AGENTS'])),
+    // Other settings are read by them.
+    operators: attempt(() => readOperators(env['OPERATORS'])) ?? new Map(),
+    metricsToken: attempt(() => readMetricsToken(env['METRICS_TOKEN'])),
   }
 }
 

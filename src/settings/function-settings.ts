@@ -33,10 +33,10 @@ export function readFunctionDatabase(env: Environment): string {
 export function readFunctionSettings(env: Environment): FunctionSettings {
   const given = readDatabaseUrl(env['DATABASE_URL'])
   const databaseUrl = given ?? env['NETLIFY_DB_URL']
-  const { attempt, wrong } = collect()
-  const access = readAccessSettings(env, attempt)
-  const settings = { ...access, ...readWorkSettings(env, access.operators, attempt) }
-  if (wrong.length > 0) throw new SettingError(wrong.join('\n'))
+  const settings = collect((attempt) => {
+    const access = readAccessSettings(env, attempt)
+    return { ...access, ...readWorkSettings(env, access.operators, attempt) }
+  })
   const development = Boolean(env['NETLIFY_DEV'])
   return { databaseUrl, development, ownDatabase: development && !given && isOnThisMachine(databaseUrl), ...settings }
 }

@@ -37,25 +37,24 @@ const defaultPort = 4321
 
 /** @param root folder of the project @throws {SettingError} that names every wrong value with its remedy */
 export function readServerSettings(env: Environment, root: string): ServerSettings {
-  const { attempt, wrong } = collect()
-  const port = attempt(() => readPort(env['PORT'], defaultPort), defaultPort)
-  const access = readAccessSettings(env, attempt)
-  const settings: ServerSettings = {
-    host: attempt(() => readHost(env['HOST']), defaultHost),
-    port,
-    siteUrl: attempt(() => readSiteUrl(env), undefined) ?? `http://localhost:${port}`,
-    databaseUrl: attempt(() => readDatabaseUrl(env['DATABASE_URL']), undefined),
-    migrationUrl: attempt(() => readMigrationUrl(env), undefined),
-    readUrl: attempt(() => readReadUrl(env), undefined),
-    dataFolder: env['DATA_DIR'] || join(root, '.data'),
-    trustedProxies: attempt(() => readProxies(env['TRUST_PROXY']), 0),
-    drainSeconds: attempt(() => readDrainSeconds(env['DRAIN_SECONDS']), 0),
-    backups: attempt(() => readBackupSettings(env, root), undefined),
-    ...access,
-    ...readWorkSettings(env, access.operators, attempt),
-  }
-  if (wrong.length > 0) throw new SettingError(wrong.join('\n'))
-  return settings
+  return collect((attempt) => {
+    const port = attempt(() => readPort(env['PORT'], defaultPort))
+    const access = readAccessSettings(env, attempt)
+    return {
+      host: attempt(() => readHost(env['HOST'])),
+      port,
+      siteUrl: attempt(() => readSiteUrl(env)) ?? `http://localhost:${port}`,
+      databaseUrl: attempt(() => readDatabaseUrl(env['DATABASE_URL'])),
+      migrationUrl: attempt(() => readMigrationUrl(env)),
+      readUrl: attempt(() => readReadUrl(env)),
+      dataFolder: env['DATA_DIR'] || join(root, '.data'),
+      trustedProxies: attempt(() => readProxies(env['TRUST_PROXY'])),
+      drainSeconds: attempt(() => readDrainSeconds(env['DRAIN_SECONDS'])),
+      backups: attempt(() => readBackupSettings(env, root)),
+      ...access,
+      ...readWorkSettings(env, access.operators, attempt),
+    }
+  })
 }
 
 function readHost(value: string | undefined): string {

@@ -75,12 +75,12 @@ function readPair(pair: string): [LeadState, number] {
 
 export function readWorkSettings(env: Environment, operators: Operators, attempt: Attempt): WorkSettings {
   // The log reads these itself, before there are settings; here a wrong one is told.
-  attempt(() => readLogSettings(env, false), undefined)
+  attempt(() => readLogSettings(env, false))
   return {
-    notify: attempt(() => readNotify(env['NOTIFY_EMAIL']), []),
-    acknowledge: attempt(() => readAcknowledge(env['ACKNOWLEDGE_LEADS']), false),
-    assignment: attempt(() => readAssignment(env['ASSIGN_LEADS'], operators), undefined),
-    retention: attempt(() => readRetention(env['RETENTION_DAYS']), {}),
-    outboundAllow: attempt(() => readOutboundAllow(env['OUTBOUND_ALLOW']), []),
+    notify: attempt(() => readNotify(env['NOTIFY_EMAIL'])),
+    acknowledge: attempt(() => readAcknowledge(env['ACKNOWLEDGE_LEADS'])),
+    assignment: attempt(() => readAssignment(env['ASSIGN_LEADS'], operators)),
+    retention: attempt(() => readRetention(env['RETENTION_DAYS'])),
+    outboundAllow: attempt(() => readOutboundAllow(env['OUTBOUND_ALLOW'])),
   }
 }

@@ -61,7 +61,7 @@ export function useManifests(runtime: Runtime) {
     (await form('/oauth2/token', { grant_type: grantTypes.jwtBearer, assertion: await idJag(), scope })).json
       .access_token as string
   const as = (token: string) => ({ ...caller, Authorization: `Bearer ${token}` })
-  /** Goes through the code flow. @param client its id @returns what the token endpoint answers */
+  /** Goes through the code flow. @param clientId who asks @returns what the token endpoint answers */
   const codeFlow = async (endpoint: string, clientId: string, scope: string, extra: Record<string, string> = {}) => {
     const query = new URLSearchParams({
       client_id: clientId,

@@ -18,7 +18,7 @@ const purposes = Object.keys(sealedPlaces) as SealedPurpose[]
  * Seals everything anew, with the present secret, in the present format and bound to its row, that is not sealed like
  * this. What is done is told by how it begins, so that it can be broken off at any moment and begun again. A value is
  * written only over the one that was read: what a running server writes meanwhile stays.
- * @param vault with every secret that may have sealed something
+ * @param ports.vault with every secret that may have sealed something
  */
 export async function reseal(ports: Ports): Promise<Resealed[]> {
   const done: Resealed[] = []

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../database/client.ts'
 import { credentials, tokenFamilies } from '../../database/schema.ts'
+import { aliveAt } from '../alive-at.ts'
 
 /** A client that holds living tokens, or may refresh them; those of one approval count as one. */
 export type HoldingClient = { clientId: string; label: string; hosts: readonly string[]; tokens: number }
@@ -12,7 +13,7 @@ export async function listHoldingClients(database: Database, now: Date): Promise
     select client_id as id, max(label) as label, (array_agg(client_names))[1] as names, count(distinct coalesce(family_id, id))::int as tokens
     from ${credentials}
     where client_id is not null and (
-      (revoked_at is null and (expires_at is null or expires_at > ${moment}))
+      ${aliveAt(now)}
       or id in (select id from ${tokenFamilies} where expires_at > ${moment})
     )
     group by client_id

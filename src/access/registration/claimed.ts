@@ -19,8 +19,13 @@ export function claimWhere(registrationId: string, at: Date, condition: SQL): SQ
     dropped as (
       delete from ${claimAttempts} where registration_id in (select id from claimed)
     ),
-    replaced as (
-      update ${credentials} set revoked_at = ${moment}
+    ${replacedWhereClaimed(at)}`
+}
+
+/** @returns a part of a `with` clause: the former credential of a registration that is in its part `claimed` ends */
+export function replacedWhereClaimed(at: Date): SQL {
+  return sql`replaced as (
+      update ${credentials} set revoked_at = ${at.toISOString()}::timestamptz
       where registration_id in (select id from claimed) and revoked_at is null
     )`
 }

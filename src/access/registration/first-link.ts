@@ -12,6 +12,7 @@ import { isUnused, useUp } from '../single-use.ts'
 import { holdUnlessRevoked, subjectRevoked } from '../subject.ts'
 import { startAttempt } from './claim-attempt.ts'
 import { createRegistration, dropRegistration } from './registration.ts'
+import { aliveAt } from '../alive-at.ts'
 
 /** An assertion that names a person's mailbox. */
 export type Vouching = Assertion & { email: string }
@@ -27,13 +28,13 @@ export async function needsPersonsWord(
   { email, subjectHash }: Vouching,
 ): Promise<boolean> {
   const { name } = mailboxHolder(email)
-  const moment = sql`${now().toISOString()}::timestamptz`
-  const living = sql`holder = ${name} and revoked_at is null and (expires_at is null or expires_at > ${moment})`
+  const at = now()
+  const living = sql`holder = ${name} and ${aliveAt(at)}`
   const { rows } = await database.execute(sql`
     select 1 where not exists (select 1 from ${credentials} where ${living} and subject_hash = ${subjectHash})
       and (
         exists (select 1 from ${credentials} where ${living})
-        or exists (select 1 from ${tokenFamilies} where holder = ${name} and expires_at > ${moment})
+        or exists (select 1 from ${tokenFamilies} where holder = ${name} and expires_at > ${at.toISOString()}::timestamptz)
       )`)
   return rows.length > 0
 }

@@ -3,7 +3,7 @@ import { lifetimes } from '../../contract/lifetimes.ts'
 import type { TokenResource } from '../../contract/protected-resources.ts'
 import { type AssertedClaim, type ClaimedAnswer, credentialType } from '../../contract/registration.ts'
 import { type Scope, scopeNames } from '../../contract/scopes.ts'
-import { claimAttempts, credentials, registrations } from '../../database/schema.ts'
+import { claimAttempts, registrations } from '../../database/schema.ts'
 import { insertCredentialWhere, mintCredential } from '../credentials.ts'
 import { beforeHandingOut } from '../hand-out.ts'
 import { mailboxHolder } from '../holder.ts'
@@ -12,7 +12,7 @@ import { clientRefused, isRefused } from '../oauth/refused-clients.ts'
 import type { AccessPorts } from '../ports.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { holdUnlessRevoked, subjectRevoked } from '../subject.ts'
-import { endFormerTokens } from './claimed.ts'
+import { endFormerTokens, replacedWhereClaimed } from './claimed.ts'
 import type { Registration } from './registration.ts'
 
 /** A claim that its person has approved, in either way. */
@@ -72,10 +72,7 @@ export async function issueClaimed(
       where id = ${id} and claimed_at is null and exists (select 1 from completed)
       returning id
     ),
-    replaced as (
-      update ${credentials} set revoked_at = ${moment}::timestamptz
-      where registration_id = ${id} and revoked_at is null and exists (select 1 from claimed)
-    ),
+    ${replacedWhereClaimed(at)},
     issued as (${insertCredentialWhere(minted, sql`exists (select 1 from claimed)`)})
     select exists (select 1 from held) as held, exists (select 1 from issued) as issued`)
   if (!rows[0]!.held) return subjectRevoked()

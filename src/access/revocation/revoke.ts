@@ -4,6 +4,7 @@ import { credentials, tokenFamilies } from '../../database/schema.ts'
 import type { Database } from '../../database/client.ts'
 import { newEventId, recordEvent } from '../../events/record.ts'
 import type { RandomBytes } from '../../identifiers/tokens.ts'
+import { aliveAt } from '../alive-at.ts'
 
 /** Why a credential ended before its time. */
 export type RevocationReason =
@@ -71,8 +72,7 @@ async function end(ports: RevocationPorts, { which, families, reason, before, wi
     gone as (delete from ${tokenFamilies} where expires_at > ${moment} and (${families}) returning id),
     ended as (
       update ${credentials} set revoked_at = ${moment}
-      where revoked_at is null and (expires_at is null or expires_at > ${moment})
-        and ((${which}) or family_id in (select id from gone))
+      where ${aliveAt(at)} and ((${which}) or family_id in (select id from gone))
       returning id, registration_id
     ),
     over as (select id from ended union select id from gone),

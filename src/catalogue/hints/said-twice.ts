@@ -150,8 +150,8 @@ export function durationsSaidTwice(sources: readonly SourceFile[]): ContentProbl
 }
 
 /**
- * @returns durations of a translation that are in another unit than in its original: “4 Monate” for “4 weeks”
- * @param fields of the original, and of the translation
+ * @param original a field @param translation the same field
+ * @returns the first duration of a translation that is in another unit than in its original: “4 Monate” for “4 weeks”
  */
 export function otherUnit(original: string, translation: string): string | undefined {
   const [there, here] = [spansIn(original), spansIn(translation)]

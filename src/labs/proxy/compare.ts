@@ -16,7 +16,7 @@ type Answer = { status: number; headers: Record<string, string>; body: string }
 
 /**
  * Asks a server straight and through a proxy.
- * @param url of both, without a path
+ * @param straight address of the server @param through that of the proxy, both without a path
  * @returns every difference, in words
  */
 export async function differences(straight: string, through: string): Promise<string[]> {

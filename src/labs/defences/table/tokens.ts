@@ -5,7 +5,7 @@ export const tokens: Promised = {
   defences: [
     {
       does: 'A revoked token is refused',
-      file: 'src/access/verify-credential.ts',
+      file: 'src/access/alive.ts',
       from: 'revoked_at is null and ',
       to: '',
       test: ['src/access/revocation/by-holder.test.ts', 'ends it, at once and for good'],
@@ -64,9 +64,9 @@ export const tokens: Promised = {
     },
     {
       does: 'A claim ends the credential that was there before it',
-      file: 'src/access/registration/issue-claimed.ts',
-      from: 'where registration_id = ${id} and revoked_at is null and exists (select 1 from claimed)',
-      to: 'where false and registration_id = ${id}',
+      file: 'src/access/registration/claimed.ts',
+      from: 'where registration_id in (select id from claimed) and revoked_at is null',
+      to: 'where false and registration_id in (select id from claimed)',
       test: [
         'src/access/registration/claim.test.ts',
         'ends the former credential in the statement that issues the new one, also where the process dies right after it',

@@ -45,7 +45,7 @@ const insertion = `
 const leadById = 'select * from leads where id = $1'
 const historyById = 'select * from lead_transitions where lead_id = $1 order by id'
 
-/** @param catalog what the catalog endpoint answers */
+/** @param offers what the catalog endpoint answers */
 export function createWork(pool: pg.Pool, offers: unknown, baseUrl: string): Work {
   return {
     sandbox: (body) =>
