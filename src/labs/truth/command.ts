@@ -13,7 +13,7 @@ console.log(`\n${report(claims)}`)
 const failed = broken(claims)
 if (failed.length > 0) {
   console.error(
-    `\nNot true, or not to be found out:\n${failed.map(({ source, says, evidence }) => `  ${source}: ${says} (${evidence})`).join('\n')}`,
+    `\nNot true, or not to be found out:\n${failed.map(({ source, says, evidence }) => `  ${source}: ${says}${evidence && ` (${evidence})`}`).join('\n')}`,
   )
   process.exitCode = 1
 }
