@@ -25,6 +25,14 @@ export const readLinkset: Reader = async ({ url, json }, walk) => {
         endpoints.map((endpoint) => endpoint.url).join(', '),
       )
     }
+  for (const { anchor, ...relations } of contexts)
+    for (const { href } of /\/(?:mcp|a2a)$/.test(anchor) ? (relations['service-doc'] ?? []) : [])
+      walk.ledger.hold(
+        url,
+        `${href} explains ${anchor}`,
+        new URL(href, url).pathname.replace(/\.md$/, '').endsWith(new URL(anchor).pathname),
+        '',
+      )
   const openapi = contexts.flatMap((context) => context['service-desc'] ?? [])[0]
   const description = openapi && (await walk.ask(new URL(openapi.href, url).href)).json
   if (!description?.paths) return walk.ledger.hold(url, 'names the description of the API', false, '')
