@@ -51,7 +51,7 @@ export function record(inner: Ask): Recording {
  * @param answer another answer to a request for a document
  * @returns the answer of a service whose document says what is told
  */
-export function retold(answer: Answer, original: Answer, told: Answer): Answer {
+function retold(answer: Answer, original: Answer, told: Answer): Answer {
   const isForm = answer.status < 300 && answer.type === original.type
   if (!isForm && answer.status !== 304) return answer
   const headers = new Headers(answer.headers)

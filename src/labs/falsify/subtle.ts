@@ -104,6 +104,53 @@ const list: readonly Subtle[] = [
   ['contradiction', '/de/contact.md', 'einem Werktag', 'drei Werktagen'],
   ['omission', '/de/llms.txt', /\n- \[Preise\][^\n]*/, ''],
   ['omission', '/de/sitemap.md', /\n- \[Preise\][^\n]*/, ''],
+  // Headings and order of lists and texts.
+  ['omission', '/llms.txt', '\n## Services\n', '\n'],
+  ['omission', '/de/llms.txt', '\n## Leistungen\n', '\n'],
+  ['omission', '/de/sitemap.md', '\n## Leistungen\n', '\n'],
+  ['contradiction', '/sitemap.md', /(?<one>- \[Pricing\].*)\n(?<two>.*)/, '$<two>\n$<one>'],
+  [
+    'contradiction',
+    '/agents.md',
+    /(?<start>## )Rules(?<middle>[^]*## )Other doors/,
+    '$<start>Other doors$<middle>Rules',
+  ],
+  // What a page has beside its text, and how it is marked up.
+  ['contradiction', '/services/product-build', '</h1>', '</h1><p data-markdown-ignore>Sold out until March.</p>'],
+  [
+    'contradiction',
+    '/services/product-build',
+    '</main>',
+    '<nav><a href="/pricing">Sold out until March</a></nav></main>',
+  ],
+  ['price', '/de/pricing', 'ab <b>7.500 £</b> für das Projekt', '<b>7.500 £</b> pro Monat'],
+  ['contradiction', '/pricing', '</head>', '<style>p::after{content:"sold out"}</style></head>'],
+  ['contradiction', '/pricing', '</head>', '<base href="https://other.example/"></head>'],
+  ['capability', '/about', '</body>', '<script>fetch("https://tracker.example")</script></body>'],
+  ['contradiction', '/about', /<strong>(?<text>[^<]*)<\/strong>/, '<s>$<text></s>'],
+  ['contradiction', '/contact', '<ol', '<ol reversed'],
+  ['capability', '/contact', 'type="tel"', 'type="text"'],
+  ['number', '/contact', 'name="email" maxlength="254"', 'name="email" maxlength="64"'],
+  ['contradiction', '/people/tomos-pryce', '<img src="/images/tomos-pryce.svg"', '<img src="/images/dev-anand.svg"'],
+  [
+    'contradiction',
+    '/people/tomos-pryce',
+    '"sameAs":["https://code.example/tomos"',
+    '"sameAs":["https://code.example/miriam"',
+  ],
+  ['number', '/', '<rect class="after" y="12" width="35"', '<rect class="after" y="12" width="135"'],
+  ['example', '/', '<span class="c-text">"create"</span>', '<span class="c-text">"update"</span>'],
+  ['example', '/images/life-of-a-retried-request.svg', 'same request, key 7f3a', 'same request, key 9c1d'],
+  [
+    'contradiction',
+    '/.well-known/api-catalog',
+    /(?<start>[^"]*)\/\.well-known\/agent-card\.json/,
+    '$<start>/.well-known/mcp/server-card.json',
+  ],
+  // What data of pages list.
+  ['omission', '/pricing', /,\{"@type":"Offer","name":"Review and pilot".*?\}\}/, ''],
+  ['omission', '/glossary', /(?<start>"hasDefinedTerm":\[)\{[^}]*\},/, '$<start>'],
+  ['contradiction', '/de/pricing', '"name":"Eine Frage"', '"name":"Eine Antwort"'],
 ]
 
 /** @returns those that the documents of a service give reason for: another consultancy says other things */

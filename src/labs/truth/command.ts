@@ -1,5 +1,6 @@
 import { createCaller } from './caller.ts'
 import { broken, report } from './report.ts'
+import { undecidableIn } from './undecidable.ts'
 import { walkFrom } from './walk.ts'
 
 const start = process.argv[2]
@@ -10,10 +11,12 @@ if (!start || !URL.canParse(start)) {
 
 const claims = await walkFrom(start, createCaller(), { tell: (line) => console.log(line) })
 console.log(`\n${report(claims)}`)
+const open = undecidableIn(new Set(claims.map(({ source }) => source)))
+if (open.length > 0) console.log(`\nNobody outside can tell:\n${open.map((line) => `  ${line}`).join('\n')}`)
 const failed = broken(claims)
 if (failed.length > 0) {
   console.error(
-    `\nNot true, or not to be found out:\n${failed.map(({ source, says, evidence }) => `  ${source}: ${says} (${evidence})`).join('\n')}`,
+    `\nNot true, or not to be found out:\n${failed.map(({ source, says, evidence }) => `  ${source}: ${says}${evidence && ` (${evidence})`}`).join('\n')}`,
   )
   process.exitCode = 1
 }

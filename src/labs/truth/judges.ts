@@ -5,6 +5,7 @@ import { judgeApi } from './judges/api.ts'
 import { judgeCompleteLists } from './judges/complete-lists.ts'
 import { judgeContact } from './judges/contact.ts'
 import { judgeContractNumbers } from './judges/contract-numbers.ts'
+import { judgeDrawings } from './judges/drawings.ts'
 import { judgeErrors } from './judges/errors.ts'
 import { judgeExamples } from './judges/examples.ts'
 import { judgeFeeds } from './judges/feeds.ts'
@@ -34,6 +35,7 @@ import { judgeRefusals } from './judges/refusals.ts'
 import { judgeSamples } from './judges/samples.ts'
 import { judgeSayings } from './judges/sayings.ts'
 import { judgeSetApart } from './judges/set-apart.ts'
+import { judgeShownExchanges } from './judges/shown-exchanges.ts'
 import { judgeStructuredLists } from './judges/structured-lists.ts'
 import { judgeTopicFeeds } from './judges/topic-feeds.ts'
 import { judgeTwins } from './judges/twins.ts'
@@ -57,6 +59,7 @@ export const judges: readonly Judge[] = [
   judgePageLinks,
   judgePictures,
   judgeMarkup,
+  judgeDrawings,
   judgeForms,
   judgeHeaders,
   judgeMethods,
@@ -75,6 +78,7 @@ export const judges: readonly Judge[] = [
   judgeRegistrations,
   judgeProse,
   judgeExamples,
+  judgeShownExchanges,
   judgePrograms,
   judgeSamples,
   judgeWhoeverAsks,

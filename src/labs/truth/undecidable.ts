@@ -10,6 +10,26 @@ const undecidable: readonly Undecidable[] = [
   },
 ]
 
+/** What is published once, and by nothing else: a false word of it is found only where it breaks a digest, a number or a name. */
+const saidOnce: readonly Undecidable[] = [
+  {
+    document: /\/agent-skills\/[\w-]+\/SKILL\.md$/,
+    path: /^line \d+/,
+    because:
+      'advice to agents in sentences that no other document has; its digest, names, addresses and numbers are compared',
+  },
+]
+
+/** @param urls of documents that were read @returns one line for each of them of which nobody outside can tell the whole */
+export function undecidableIn(urls: Iterable<string>): string[] {
+  return [...urls].flatMap((url) => {
+    const { pathname } = new URL(url)
+    return [...undecidable, ...saidOnce]
+      .filter(({ document }) => document.test(pathname))
+      .map(({ because }) => `${url}: ${because}`)
+  })
+}
+
 /** @param url of a document @param path in it @returns why nobody can tell whether it is true; nothing where somebody can */
 export function reasonFor(url: string, path: string): string | undefined {
   const { pathname } = new URL(url)

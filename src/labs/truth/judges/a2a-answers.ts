@@ -17,6 +17,15 @@ export const judgeA2aAnswers: Judge = async (walk) => {
     const said = answer.json
       ? [answer.json]
       : [...answer.text.matchAll(/^data: (.*)$/gm)].map(([, line = '']) => JSON.parse(line))
+    // Only a stream tells what is under way: an answer comes once the agent is done, or wants something.
+    const { state } = answer.json?.result?.task?.status ?? answer.json?.result?.status ?? {}
+    if (state !== undefined)
+      walk.ledger.hold(
+        answer.url,
+        `${body.slice(0, 80)} ends in a state that waits for nobody, or for the caller`,
+        !/submitted|working|unspecified/i.test(String(state)),
+        String(state),
+      )
     for (const one of said)
       for (const told of messagesIn(one.result)) if (told.messageId !== own) holdMessage(told, answer.url, walk)
   }

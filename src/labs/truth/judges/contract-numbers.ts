@@ -14,7 +14,7 @@ export const judgeContractNumbers: Judge = ({ documents, exchanges, ledger }) =>
         ledger.hold(
           url,
           `number of the contract: ${sentence}`,
-          numbers.includes(Number(said.replaceAll(',', ''))),
+          numbers.includes(said === 'a day' ? 1 : Number(said.replaceAll(',', ''))),
           numbers.join(' or '),
         )
   }

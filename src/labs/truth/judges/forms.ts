@@ -52,7 +52,8 @@ const forDevelopers = [
 
 /** A form takes what the API takes, in the same lengths and with the same words; labels are words of the interface. */
 export const judgeForms: Judge = (walk) => {
-  const schema = walk.documents.get(`${walk.origin}/openapi.json`)?.json?.components?.schemas?.LeadSubmission
+  const schemas = walk.documents.get(`${walk.origin}/openapi.json`)?.json?.components?.schemas
+  const schema = schemas?.LeadSubmission && inPlace(schemas.LeadSubmission, schemas)
   for (const page of walk.documents.values()) {
     if (!page.type.startsWith('text/html')) continue
     attributes(page, walk)
@@ -60,6 +61,15 @@ export const judgeForms: Judge = (walk) => {
     for (const [, own = '', inner = ''] of page.text.matchAll(/<form\s([^>]*)>(.*?)<\/form>/gs))
       if (attributeOf(own, 'toolname')) readForm(own, inner, schema, page, walk)
   }
+}
+
+/** @returns a body of the API whose fields have their schemas in place: that of an address is shared */
+function inPlace(schema: Schema, schemas: Schema): Schema {
+  const fields = Object.entries(schema['properties'] as Record<string, Schema>).map(([name, member]) => {
+    const { $ref, ...own } = member
+    return [name, $ref ? { ...schemas[String($ref).split('/').at(-1)!], ...own } : member]
+  })
+  return { ...schema, properties: Object.fromEntries(fields) }
 }
 
 function readForm(own: string, inner: string, schema: Schema, { url }: Answer, walk: Walk): void {

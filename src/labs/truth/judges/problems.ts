@@ -48,6 +48,15 @@ export function holdProblem(exchange: Exchange, name: string, said: ReadonlySet<
   )
   for (const { pointer, code: mistake, hint, example, message } of (json.errors ?? []) as Mistake[]) {
     const of = `${pointer} at ${pathname}`
+    const bound = lengthOf(pointer, walk)
+    for (const text of [message, hint])
+      for (const [, most = ''] of String(text).matchAll(/at most ([\d,]+) characters/g))
+        walk.ledger.hold(
+          url,
+          `${name}, says how long ${pointer} may be`,
+          bound === undefined || Number(most.replaceAll(',', '')) === bound,
+          `${most}, not ${bound}`,
+        )
     book.note(`hint at ${of} ${mistake === 'unknown' ? message : ''}`, hint, url, name)
     if (example !== undefined)
       book.note(
@@ -114,4 +123,12 @@ function saysLimit(detail: string, headers: Headers): boolean {
       detail,
     ) ?? []
   return requests === headers.get('x-ratelimit-limit') && wait === headers.get('retry-after')
+}
+
+/** @returns how long a field of a request may be, as the description of the API says */
+function lengthOf(pointer: string, { documents, origin }: Walk): number | undefined {
+  const schemas = documents.get(`${origin}/openapi.json`)?.json?.components?.schemas
+  const field = schemas?.LeadSubmission?.properties?.[pointer.slice(1)]
+  const named = field?.$ref ? schemas[String(field.$ref).split('/').at(-1)!] : field
+  return named?.maxLength ?? named?.anyOf?.find((one: { maxLength?: number }) => one.maxLength)?.maxLength
 }

@@ -13,6 +13,26 @@ export const readLinkset: Reader = async ({ url, json }, walk) => {
     for (const [relation, links] of Object.entries(relations))
       for (const { href, type } of links as { href: string; type?: string }[])
         walk.follow(href, url, `rel="${relation}"`, type)
+  // What describes an endpoint names it.
+  for (const { anchor, ...relations } of contexts)
+    for (const { href } of /\/(?:mcp|a2a)$/.test(anchor) ? (relations['service-meta'] ?? []) : []) {
+      const { json: card } = await walk.ask(new URL(href, url).href)
+      const endpoints = [...(card?.remotes ?? []), ...(card?.supportedInterfaces ?? [])] as { url: string }[]
+      walk.ledger.hold(
+        url,
+        `${href} is about ${anchor}`,
+        endpoints.some((endpoint) => endpoint.url === anchor),
+        endpoints.map((endpoint) => endpoint.url).join(', '),
+      )
+    }
+  for (const { anchor, ...relations } of contexts)
+    for (const { href } of /\/(?:mcp|a2a)$/.test(anchor) ? (relations['service-doc'] ?? []) : [])
+      walk.ledger.hold(
+        url,
+        `${href} explains ${anchor}`,
+        new URL(href, url).pathname.replace(/\.md$/, '').endsWith(new URL(anchor).pathname),
+        '',
+      )
   const openapi = contexts.flatMap((context) => context['service-desc'] ?? [])[0]
   const description = openapi && (await walk.ask(new URL(openapi.href, url).href)).json
   if (!description?.paths) return walk.ledger.hold(url, 'names the description of the API', false, '')

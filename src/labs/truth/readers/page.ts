@@ -35,6 +35,9 @@ export const readPage: Reader = async (answer, walk) => {
   const heading = ownBlocks(answer).find(({ tag }) => tag === 'h1')
   if (heading && !isHome(url, walk)) book.note(`title of ${url}`, heading.text, url, '<h1>')
   noteLength(answer, walk, language)
+  const elsewhere = linksOfHtml(text).filter(({ relation }) => relation.split(' ').includes('me'))
+  if (elsewhere.length > 0)
+    book.note(`pages elsewhere of ${url}`, elsewhere.map(({ target }) => target).join(' '), url, 'rel="me"')
   const data = [...text.matchAll(/<script[^>]*type="application\/ld\+json"[^>]*>([^]*?)<\/script>/g)]
   ledger.hold(url, 'describes itself to machines, once', data.length === 1, `${data.length}`)
   for (const [, told = ''] of data) await readData(told, url, walk)

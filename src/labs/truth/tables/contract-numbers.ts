@@ -48,6 +48,7 @@ export const contractNumbers: readonly NumberInWords[] = [
   [/waits? for their caller, or were canceled \| (\d+) \|/g, bounds.a2a_tasks.each],
   [/with their anonymous tokens \| (\d+) \|/g, bounds.registrations.each],
   [/same answer for (\d+) hours/g, idempotencyWindowHours],
+  [/Within (a day) that never creates a second lead/g, idempotencyWindowHours / 24],
   [/within (\d+) hours, with the same credential/g, idempotencyWindowHours],
   [/key of your own[^.]{0,80}1 to (\d+) characters/g, maxIdempotencyKeyLength],
   [/once they gave you a code \| (\d+) days/g, lifetimes.claimedCredential / day],

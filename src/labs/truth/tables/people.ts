@@ -1,6 +1,14 @@
 import { fact, is, leads, oneOf } from '../checks.ts'
 import { type Check, type Table, visit } from '../table.ts'
 
+/** Where else somebody is: as the page of the person leads there. */
+const elsewhere: Check = (addresses, place) => {
+  fact(
+    ({ parent }) => `pages elsewhere of ${parent['url']}`,
+    (value: string[]) => value.join(' '),
+  )(addresses, place)
+  return external(addresses, place) as string | undefined
+}
 const external: Check = (addresses) =>
   (addresses as string[]).every((address) => /^https:\/\/[^\s]+$/.test(address)) ? undefined : String(addresses)
 
@@ -15,7 +23,7 @@ export function personTable(worksFor: Table): Record<string, Table> {
     jobTitle: of('role'),
     worksFor,
     'image?': leads(),
-    'sameAs?': external,
+    'sameAs?': elsewhere,
     'description?': of('description'),
   }
 }

@@ -1,0 +1,47 @@
+import { beginsSo } from '../begins-so.ts'
+import { postJson } from '../caller.ts'
+import type { Judge } from '../reading.ts'
+import { attributeOf, isWithin } from '../text/html.ts'
+import { pageOf } from '../text/voice.ts'
+
+/** A request that a page shows beside its answer is answered so: it is sent, as far as that leaves no trace. */
+export const judgeShownExchanges: Judge = async (walk) => {
+  for (const page of walk.documents.values()) {
+    if (!page.type.startsWith('text/html')) continue
+    const shown = pageOf(page).filter(
+      (block) =>
+        block.tag === 'pre' &&
+        isWithin(block, ({ attributes }) => /\brehearsal\b/.test(attributeOf(attributes, 'class') ?? '')),
+    )
+    for (const [at, { text }] of shown.entries()) {
+      const [, path = '', body = ''] = /^POST (\/\S+) (\{.*\})$/s.exec(text) ?? []
+      if (path !== '/sandbox') continue
+      const [, status, told = ''] = /^(\d{3}) [A-Za-z ]+ (\{.*\})$/s.exec(shown[at + 1]?.text ?? '') ?? []
+      const [request, wanted] = [body, told].map(parsed)
+      // What is shown in part is no request; the example of the sandbox stands for it.
+      const example = walk.documents.get(`${walk.origin}${path}`)?.json?.example?.request?.body as unknown
+      const answer = await walk.ask(`${walk.origin}${path}`, postJson(request ?? example))
+      const isSo = answer.status === Number(status) && wanted !== undefined && isShown(wanted, answer.json)
+      walk.ledger.hold(page.url, `shows how ${path} answers`, isSo, told.slice(0, 200))
+    }
+  }
+}
+
+/** What is left out of an answer is shown as dots. */
+function isShown(wanted: object, found: any): boolean {
+  const shown = Object.entries(wanted).filter(([, value]) => value !== left)
+  return (
+    Object.keys(wanted).join() === Object.keys(found ?? {}).join() &&
+    shown.every(([key, value]) => beginsSo(value, found[key]))
+  )
+}
+
+const left = '…'
+
+function parsed(text: string): object | undefined {
+  try {
+    return JSON.parse(text.replaceAll(/[[{]\s*…\s*[\]}]/g, JSON.stringify(left))) as object
+  } catch {
+    return undefined
+  }
+}
