@@ -72,7 +72,7 @@ const expected: Record<string, Load> = {
   a2a: {
     atOnce: [...endpoint, ...database, '@a2a-js/sdk', 'jose', 'minisearch'],
     later: [...delivery, ...mail],
-    kilobytes: 899,
+    kilobytes: 900,
   },
   access: { atOnce: [...endpoint, ...database, ...delivery, 'jose'], later: mail, kilobytes: 748 },
   courier: { atOnce: ['ulid', 'zod', ...database, ...delivery], later: [], kilobytes: 447 },
@@ -81,11 +81,11 @@ const expected: Record<string, Load> = {
     later: [...mail, ...passkeys, ...mcp],
     kilobytes: 852,
   },
-  lead: { atOnce: [...endpoint, ...database], later: [...delivery, ...mail, 'jose'], kilobytes: 600 },
+  lead: { atOnce: [...endpoint, ...database], later: [...delivery, ...mail, 'jose'], kilobytes: 601 },
   mcp: {
     atOnce: [...endpoint, ...mcp, 'minisearch'],
     later: [...database, ...delivery, ...mail],
-    kilobytes: 703,
+    kilobytes: 706,
   },
   sandbox: { atOnce: endpoint, later: [...connections, ...delivery, ...mail], kilobytes: 188 },
   search: { atOnce: [...endpoint, 'minisearch'], later: [...connections, ...delivery, ...mail], kilobytes: 206 },

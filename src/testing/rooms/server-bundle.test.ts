@@ -29,7 +29,7 @@ test('what a server loads at its start weighs no more than 3.3 MB', () => {
   const bytes = [...loaded].reduce((sum, path) => sum + metafile.outputs[path]!.bytes, 0)
   const tooHeavy =
     'It has grown. If every start needs what came, raise the bound and say in the commit what it is; if not, load it later'
-  expect(bytes, tooHeavy).toBeLessThan(3_341_000)
+  expect(bytes, tooHeavy).toBeLessThan(3_342_000)
 })
 
 test('what starts it is no TypeScript, for which a parser would be loaded that takes 20 MB', () => {
