@@ -4,7 +4,7 @@ const tableStart = '<table>'
 const tableEnd = '</table>'
 const numbers = ' class="number"'
 /** A cell that names its row, and does so without a number: “Week” has to stand before “1”. */
-const named = /(<tr>\s{0,9})<td data-head="[^"]*">(?!\d)/g
+const named = /(<tr>\s{0,9})<td data-head="[^"]*">(\D)/g
 const columnName = /<th>([^<]*)<\/th>/g
 
 /**
@@ -18,7 +18,7 @@ export function withLabelledCells(html: string, id?: string): string {
       .map((part) =>
         part.slice(0, part.indexOf(tableEnd)).includes(numbers)
           ? part
-          : labelled(part).replace(named, '$1<td>').replace(tableStart, '<table class="labelled">'),
+          : labelled(part).replace(named, '$1<td>$2').replace(tableStart, '<table class="labelled">'),
       )
       .join('')
   const heading = html.indexOf(`<h2 id="${id}">`)
