@@ -30,7 +30,7 @@ export const judgeErrors: Judge = ({ origin, documents, book, ledger }) => {
     if (code === 'Code') continue
     listed.add(code)
     book.note(`status of the error ${code}`, status, list.url, code)
-    book.note(`retryable of the error ${code}`, retry === 'later', list.url, code)
+    book.note(`retryable of the error ${code}`, retry === 'may succeed later', list.url, code)
     book.note(`title of the error ${code}`, title, list.url, code)
   }
   const folder = `${origin}/developers/errors/`

@@ -73,11 +73,12 @@ function noteTwin(url: string, walk: Walk): void {
     if (name !== 'canonical_url') book.note(`${what} of ${url}`, plain(String(value)), twin.url, name)
   }
   for (const name of known.slice(0, 3)) ledger.hold(twin.url, `has ${name} in its head`, name in front, '')
-  const { also } = languageAt(url, walk).words.glossary
+  const { glossary, nextStep } = languageAt(url, walk).words
+  const { also } = glossary
   const names = passages.map(({ text }) => inGap(also({ names: gap }), text.replace(/\.$/, ''))).find(Boolean)
   if (names) book.note(`other names of ${url}`, names, twin.url, 'Also')
   if (book.most(`questions and answers of ${url}`))
-    book.note(`questions and answers of ${url}`, questionsOf(passages), twin.url, 'headings')
+    book.note(`questions and answers of ${url}`, questionsOf(passages, nextStep.heading), twin.url, 'headings')
   const heading = passages.find(({ kind }) => kind === 'heading')
   // The first page is headed by what the consultancy stands for.
   if (heading && !isHome(url, walk) && !/\/page\/\d+$/.test(url))
@@ -85,12 +86,12 @@ function noteTwin(url: string, walk: Walk): void {
 }
 
 /** Each heading below the title with what stands under it, but for where a twin leads on. */
-function questionsOf(passages: readonly Passage[]): string {
+function questionsOf(passages: readonly Passage[], nextStep: string): string {
   const questions: string[][] = []
   for (const { kind, text } of passages)
     if (kind === 'heading') questions.push([text, ''])
     else questions.at(-1)?.splice(1, 1, `${questions.at(-1)![1]} ${text}`.trim())
-  return JSON.stringify(questions.slice(1, -1))
+  return JSON.stringify(questions.slice(1, -1).filter(([question]) => question !== nextStep))
 }
 
 const lists: Readonly<Record<string, (answer: Answer, walk: Walk) => Listed[]>> = {

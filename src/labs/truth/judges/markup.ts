@@ -1,8 +1,10 @@
 import type { Answer } from '../caller.ts'
-import { originalPath } from '../language.ts'
+import { baseLanguage } from '../../../words/base-language.ts'
+import { languageAt, languagesOf, originalPath } from '../language.ts'
 import type { Judge, Walk } from '../reading.ts'
 import { elements, headElements } from '../tables/markup.ts'
 import { attributeOf } from '../text/html.ts'
+import { decoded } from '../text/normal.ts'
 import { listStarts } from '../text/markdown.ts'
 import { once } from '../text/voice.ts'
 import { twinOf } from './twins.ts'
@@ -14,6 +16,7 @@ export const judgeMarkup: Judge = (walk) => {
     knowsMarkup(page, walk)
     numbersLists(page, walk)
     portraits(page, walk)
+    namesLanguages(page, walk)
   }
 }
 
@@ -71,6 +74,16 @@ function numbersLists({ url, text }: Answer, { documents, copies, ledger }: Walk
     here.join() === there.join(),
     `${here.join()} / ${there.join()}`,
   )
+}
+
+/** What is written in another language of the site is called so, in the language of the page. */
+function namesLanguages({ url, text }: Answer, walk: Walk): void {
+  const own = languageAt(url, walk)
+  const names = new Intl.DisplayNames(own.tag, { type: 'language' })
+  const others = languagesOf(walk).filter((language) => language !== own)
+  const wanted = new Set(others.map(({ tag }) => names.of(baseLanguage(tag))))
+  for (const [, said = ''] of text.matchAll(/<(?:li|h[23])\b[^>]*\sdata-language="([^"]*)"/g))
+    walk.ledger.hold(url, `is in a language of the site: ${said}`, wanted.has(decoded(said)), [...wanted].join(', '))
 }
 
 /** A portrait stands beside the name of whom it shows: the next link to a person, or on their own page. */

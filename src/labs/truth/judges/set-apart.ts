@@ -80,12 +80,16 @@ function holdOverview(main: string, page: Answer, walk: Walk): void {
   const { prefix } = languageAt(page.url, walk)
   const list = documentAt(`${walk.origin}${prefix}/services.md`, walk)
   const lines = list ? markdownOf(list).passages.map(({ text }) => text) : []
-  for (const [, id = '', name = '', price = ''] of main.matchAll(
-    /<li><a href="#([a-z\d-]+)">([^<]*)<\/a><span class="price">(.*?)<\/span><\/li>/g,
-  )) {
-    const begin = lines.indexOf(plain(decoded(name)))
+  const overview = Array.from(
+    main.matchAll(/<li><a href="#([a-z\d-]+)">([^<]*)<\/a><span class="price">(.*?)<\/span><\/li>/g),
+    ([, id = '', name = '', price = '']) => ({ id, name: plain(decoded(name)), price }),
+  )
+  const names = new Set(overview.map(({ name }) => name))
+  for (const { id, name, price } of overview) {
+    const begin = lines.indexOf(name)
+    const next = lines.findIndex((line, index) => index > begin && names.has(line))
     const said = plain(decoded(price.replace(/<[^>]*>/g, '')))
-    const isSaid = lines.slice(begin, begin + 8).some((line) => line.includes(said))
+    const isSaid = lines.slice(begin, next < 0 ? undefined : next).some((line) => line.includes(said))
     walk.ledger.hold(page.url, `the price of ${id} is the first one: ${said}`, begin >= 0 && isSaid, '')
   }
 }

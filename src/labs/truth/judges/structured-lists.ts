@@ -1,9 +1,11 @@
 import { topicsPath } from '../../../contract/list-paths.ts'
 import type { Answer } from '../caller.ts'
-import { addressIn, documentAt, languageAt, originalPath } from '../language.ts'
+import { textsFor } from '../../../words/languages.ts'
+import { addressIn, documentAt, type Language, languageAt, originalPath } from '../language.ts'
 import { isNarrowedList } from '../list-addresses.ts'
 import type { Judge, Walk } from '../reading.ts'
-import { markdownOf, ownBlocks } from '../text/voice.ts'
+import { readMarkdown } from '../text/markdown.ts'
+import { ownBlocks } from '../text/voice.ts'
 import { twinOf } from './twins.ts'
 
 type Json = any
@@ -96,12 +98,19 @@ function hasTiers({ offers = [], url }: Json, page: Answer, walk: Walk): void {
 function linkedBelow(page: Answer, walk: Walk): string[] {
   const twin = documentAt(twinOf(page.url), walk)
   const list = page.url.replace(/\/(?:page\/\d+|years\/\d{4}|topics\/[^/]+)$/, '')
-  const targets = (twin ? markdownOf(twin).links : []).map(({ target }) => target.split('#')[0]!.replace(/\.md$/, ''))
+  const links = twin ? readMarkdown(withoutStart(twin.text, languageAt(page.url, walk))).links : []
+  const targets = links.map(({ target }) => target.split('#')[0]!.replace(/\.md$/, ''))
   // A list leads to narrower ones as well, and only the one of all topics is a list of those.
   const isListed = (target: string) => page.url.endsWith(topicsPath) || !isNarrowedList(target)
   return [...new Set(targets)].filter(
     (target) => target.startsWith(`${list}/`) && isListed(target) && documentAt(target, walk) !== undefined,
   )
+}
+
+/** The few articles to start with stand above the list, and in it as well. */
+function withoutStart(text: string, { tag }: Language): string {
+  const begin = text.indexOf(`\n## ${textsFor(tag).knowledge.start}\n`)
+  return begin < 0 ? text : text.slice(0, begin) + text.slice(text.indexOf('\n## ', begin + 4))
 }
 
 /** The pages above a page, from the first one on: those at each part of its path, and itself. */

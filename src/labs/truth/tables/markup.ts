@@ -19,6 +19,7 @@ const special: Readonly<Record<string, string>> = {
   input:
     'name type value maxlength pattern required checked disabled autocomplete enterkeyhint inputmode aria-describedby aria-invalid toolparamdescription data-hint',
   label: 'for',
+  li: 'data-language',
   ol: 'start reversed aria-labelledby',
   option: 'value selected',
   path: 'd',
@@ -30,7 +31,7 @@ const special: Readonly<Record<string, string>> = {
   strong: 'aria-current',
   svg: 'viewbox width height preserveaspectratio',
   td: 'data-head colspan rowspan',
-  template: 'data-definitions data-rehearse-path data-search-path',
+  template: 'data-copied data-copy data-definitions data-failed data-rehearse-path data-search-path',
   textarea: 'name rows required autocomplete aria-describedby aria-invalid toolparamdescription data-hint data-most',
   th: 'scope colspan rowspan',
   time: 'datetime',
