@@ -89,7 +89,7 @@ export function fillPlaceholders(
       suggestion:
         (Object.hasOwn(remedies, name) ? remedies[name] : undefined) ??
         suggest(name, Object.keys(placeholders)) ??
-        'write the fact itself, or a field of content/service.md, such as `{{service.name}}`',
+        'write the fact itself, or a field of content/service.md, such as `{{service.name}}`; braces that readers are to see are written `\\{{`',
     })
     return whole
   })

@@ -1,6 +1,14 @@
 import type { CheckedEntry } from '../checked-entry.ts'
 import { type ContentProblem, suggest } from '../problem.ts'
 
+/** @returns the remedy: the pictures of others are none for a person, so only one that is spelt much the same is named */
+function near(picture: string, known: readonly string[]): string {
+  const named = suggest(picture, known)
+  return named?.startsWith('did you mean')
+    ? named
+    : 'save it in content/images/ and write `/images/` and its name, or take `picture` and `picture_alt` out'
+}
+
 /** A portrait is there, and has words for who does not see it. @param pictures paths below `content/` */
 export function checkPeople(entries: readonly CheckedEntry[], pictures: readonly string[]): ContentProblem[] {
   const known = pictures.map((path) => `/${path}`)
@@ -29,7 +37,7 @@ export function checkPeople(entries: readonly CheckedEntry[], pictures: readonly
         {
           ...at('picture'),
           rule: 'the picture is not there',
-          suggestion: suggest(picture, known) ?? 'save it in content/images/ and write `/images/` and its name',
+          suggestion: near(picture, known),
         },
       ]
     if (alt === undefined)

@@ -74,7 +74,7 @@ describeMistakes('a text that would not be shown as it is written', [
     at: 'knowledge/late-batches.md:20',
     value: '{{reply-within}}',
     rule: 'stands for no fact of the site',
-    fix: 'write the fact itself, or a field of content/service.md, such as `{{service.name}}`',
+    fix: 'write the fact itself, or a field of content/service.md, such as `{{service.name}}`; braces that readers are to see are written `\\{{`',
   },
   {
     mistake: 'a placeholder that every object has',
@@ -82,7 +82,7 @@ describeMistakes('a text that would not be shown as it is written', [
     at: 'knowledge/late-batches.md:20',
     value: '{{constructor}}',
     rule: 'stands for no fact of the site',
-    fix: 'write the fact itself, or a field of content/service.md, such as `{{service.name}}`',
+    fix: 'write the fact itself, or a field of content/service.md, such as `{{service.name}}`; braces that readers are to see are written `\\{{`',
   },
   {
     mistake: 'a placeholder without a name',
@@ -90,7 +90,7 @@ describeMistakes('a text that would not be shown as it is written', [
     at: 'knowledge/late-batches.md:20',
     value: '{{ }}',
     rule: 'stands for no fact of the site',
-    fix: 'write the fact itself, or a field of content/service.md, such as `{{service.name}}`',
+    fix: 'write the fact itself, or a field of content/service.md, such as `{{service.name}}`; braces that readers are to see are written `\\{{`',
   },
   {
     mistake: 'a placeholder in service.md',
@@ -99,7 +99,7 @@ describeMistakes('a text that would not be shown as it is written', [
     field: 'tagline',
     value: '{{service.name}}',
     rule: 'stands for no fact of the site',
-    fix: 'write the fact itself, or a field of content/service.md, such as `{{service.name}}`',
+    fix: 'write the fact itself, or a field of content/service.md, such as `{{service.name}}`; braces that readers are to see are written `\\{{`',
   },
   {
     mistake: 'a quote in a quote in a quote without end',

@@ -106,7 +106,9 @@ const closing = /^["'“”‘’«»]/u
 /** @returns every mark of a text, in its order; of two that overlap, the first */
 function marksIn(text: string): Mark[] {
   const left = leftBehind.flatMap(({ pattern, ...told }) =>
-    everyMatch(pattern, text).map((mark) => ({ ...mark, told })),
+    everyMatch(pattern, text)
+      .filter(({ at }) => !opening.test(text.slice(0, at)))
+      .map((mark) => ({ ...mark, told })),
   )
   const open = unfinished.flatMap((pattern) =>
     everyMatch(pattern, text).filter(

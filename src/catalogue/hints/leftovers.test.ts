@@ -30,6 +30,8 @@ test.each([
   ['Let me know if you would like me to shorten it.', 'Let me know if you would like me to shorten it'],
   ['It is so. citeturn0search0', 'citeturn0search0'],
   ['It is so. Commented [JM1]: really?', 'Commented [JM1]:'],
+  ['It is so.[a]', '[a]'],
+  ['[b]Can we name the client here?', '[b]'],
   ['It is so (@Miriam: please check).', '(@Miriam: please check)'],
   ['It is cheap &amp;amp; good.', '&amp;'],
 ])('"%s" was left by another program or a colleague', (text, value) => {

@@ -30,6 +30,11 @@ const leftovers = [
     suggestion: 'take it out, or link to what it stands for: `[words](https://…)`',
   },
   {
+    pattern: /(\[[a-z]{1,2}\])(?:$|[\s.,;:)]|\p{Lu})/mu,
+    rule: 'is the mark of a comment in Google Docs, and readers see it',
+    suggestion: 'take it out, and the comment below the text that begins with it',
+  },
+  {
     pattern:
       /\[(?:(?:\p{Lu}{1,3}\d{1,3}:|\d{1,2}:\d{2})[^\][\n]{0,300}|(?:please|pls|check|ask|fix|comment|to ?do|tbd|bitte|prüfen|klären|Kommentar|à vérifier)(?:[\s:?!,.][^\][\n]{0,300})?)\]/iu,
     rule: 'is a note of somebody who worked on this text, and readers see it',

@@ -14,6 +14,12 @@ test('a link that names this site by its domain is told, with the path to write'
   ])
 })
 
+test('a link with www. before the domain of this site is one, too', () => {
+  expect(told('See [prices](https://www.works.example/pricing).')).toMatchObject([
+    { value: 'https://www.works.example/pricing', suggestion: 'write `/pricing`' },
+  ])
+})
+
 test.each([
   'See [prices](/pricing).',
   'See [them](https://works.example.org/pricing).',
