@@ -29,7 +29,7 @@ export function checkPeople(entries: readonly CheckedEntry[], pictures: readonly
         {
           ...at('picture'),
           rule: 'the picture is not there',
-          suggestion: suggest(picture, known) ?? 'save it in content/images/ and write `/images/` and its name',
+          suggestion: misspelt(picture, known, entries) ?? putBack(picture),
         },
       ]
     if (alt === undefined)
@@ -42,4 +42,18 @@ export function checkPeople(entries: readonly CheckedEntry[], pictures: readonly
       ]
     return []
   })
+}
+
+function putBack(picture: string): string {
+  return `put the file back as \`content/${picture.replace(/^\/+/, '')}\`, or take \`picture\` and \`picture_alt\` out`
+}
+
+/** @returns the picture that was meant, where one is spelt nearly alike and is no portrait of somebody else */
+function misspelt(picture: string, known: readonly string[], entries: readonly CheckedEntry[]): string | undefined {
+  const taken = new Set(entries.flatMap((entry) => (entry.collection === 'people' ? [entry.data.picture] : [])))
+  const meant = suggest(
+    picture,
+    known.filter((path) => !taken.has(path)),
+  )
+  return meant?.startsWith('did you mean') ? meant : undefined
 }

@@ -44,3 +44,16 @@ test.each([
 ])('"%s" was not', (text) => {
   expect(leftoversIn(parseMarkdown(text))).toEqual([])
 })
+
+test('a comment of Google Docs is told where its mark stands and where its words do', () => {
+  const words = '[a]Hanna: is this still true?'
+  expect(told(`It is easy to measure.[a] More.\n\nThe words[b]\n\n${words}`)).toEqual([
+    [1, '[a]'],
+    [3, '[b]'],
+    [5, words],
+  ])
+})
+
+test.each(['The agreement[s] of both', '[s]he wrote', 'A list [a] of one', 'wri[t]e'])('"%s" is no comment', (text) => {
+  expect(told(text)).toEqual([])
+})
