@@ -3,6 +3,11 @@ import type { RawEntry } from '../read.ts'
 
 /** @returns links that name this site by its domain, and so lead out of a language and out of a preview */
 export function ownAddresses(entries: readonly Pick<RawEntry, 'source'>[], url: string): ContentProblem[] {
+  const other = url.includes('://www.') ? url.replace('://www.', '://') : url.replace('://', '://www.')
+  return [url, other].flatMap((address) => linksBelow(entries, address))
+}
+
+function linksBelow(entries: readonly Pick<RawEntry, 'source'>[], url: string): ContentProblem[] {
   const start = `](${url}/`
   return entries.flatMap(({ source }) => {
     if (!source.body.includes(start)) return []
