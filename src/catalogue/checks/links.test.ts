@@ -30,6 +30,14 @@ describeMistakes('a link that leads nowhere', [
     fix: 'link to a file, such as `../pages/about.md`, or to an address, such as `/pricing`',
   },
   {
+    mistake: 'a link to a file that was renamed by hand',
+    changes: append(article, '[x](the-great-handbook-of-sensors.md)'),
+    at: 'knowledge/late-batches.md:20',
+    value: 'the-great-handbook-of-sensors.md',
+    rule: 'the link leads to no file',
+    fix: 'write `quiet-sensors.md`; if the file was renamed by hand, give it its old name back and use `npm run content:rename`, which mends every link and keeps the old address',
+  },
+  {
     mistake: 'a link without a target',
     changes: append(article, '[x]()'),
     at: 'knowledge/late-batches.md:20',

@@ -112,6 +112,28 @@ function similarTarget(target: string, from: string, { urlOfFile, pages }: LinkT
   if (sameName) return `did you mean \`${sameName}\`?`
   return (
     suggest(path, [...files, ...[...pages].filter((page) => !page.endsWith('.md'))]) ??
+    renamedByHand(path, files) ??
     'link to a file, such as `../pages/about.md`, or to an address, such as `/pricing`'
   )
 }
+
+/** @returns what to do where a file of the same folder has a word of the missing name, as after a renaming by hand */
+function renamedByHand(path: string, files: readonly string[]): string | undefined {
+  if (!path.endsWith('.md')) return undefined
+  const wordsIn = (file: string) =>
+    posix
+      .basename(file, '.md')
+      .split('-')
+      .filter((word) => word.length >= fewestLetters)
+  const words = new Set(wordsIn(path))
+  const shared = (file: string) => wordsIn(file).filter((word) => words.has(word)).length
+  const near = files
+    .filter((file) => posix.dirname(file) === posix.dirname(path) && shared(file) > 0)
+    .sort((a, b) => shared(b) - shared(a))
+    .slice(0, 3)
+    .map((file) => `\`${file}\``)
+  if (near.length === 0) return undefined
+  return `write ${near.join(' or ')}; if the file was renamed by hand, give it its old name back and use \`npm run content:rename\`, which mends every link and keeps the old address`
+}
+
+const fewestLetters = 4

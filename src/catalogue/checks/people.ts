@@ -1,14 +1,6 @@
 import type { CheckedEntry } from '../checked-entry.ts'
 import { type ContentProblem, suggest } from '../problem.ts'
 
-/** @returns the remedy: the pictures of others are none for a person, so only one that is spelt much the same is named */
-function near(picture: string, known: readonly string[]): string {
-  const named = suggest(picture, known)
-  return named?.startsWith('did you mean')
-    ? named
-    : 'save it in content/images/ and write `/images/` and its name, or take `picture` and `picture_alt` out'
-}
-
 /** A portrait is there, and has words for who does not see it. @param pictures paths below `content/` */
 export function checkPeople(entries: readonly CheckedEntry[], pictures: readonly string[]): ContentProblem[] {
   const known = pictures.map((path) => `/${path}`)
@@ -37,7 +29,7 @@ export function checkPeople(entries: readonly CheckedEntry[], pictures: readonly
         {
           ...at('picture'),
           rule: 'the picture is not there',
-          suggestion: near(picture, known),
+          suggestion: misspelt(picture, known, entries) ?? putBack(picture),
         },
       ]
     if (alt === undefined)
@@ -50,4 +42,18 @@ export function checkPeople(entries: readonly CheckedEntry[], pictures: readonly
       ]
     return []
   })
+}
+
+function putBack(picture: string): string {
+  return `put the file back as \`content/${picture.replace(/^\/+/, '')}\`, or take \`picture\` and \`picture_alt\` out`
+}
+
+/** @returns the picture that was meant, where one is spelt nearly alike and is no portrait of somebody else */
+function misspelt(picture: string, known: readonly string[], entries: readonly CheckedEntry[]): string | undefined {
+  const taken = new Set(entries.flatMap((entry) => (entry.collection === 'people' ? [entry.data.picture] : [])))
+  const meant = suggest(
+    picture,
+    known.filter((path) => !taken.has(path)),
+  )
+  return meant?.startsWith('did you mean') ? meant : undefined
 }

@@ -31,7 +31,7 @@ test.each([
   ['It is so. citeturn0search0', 'citeturn0search0'],
   ['It is so. Commented [JM1]: really?', 'Commented [JM1]:'],
   ['It is so.[a]', '[a]'],
-  ['[b]Can we name the client here?', '[b]'],
+  ['[b]Can we name the client here?', '[b]Can we name the client here?'],
   ['It is so (@Miriam: please check).', '(@Miriam: please check)'],
   ['It is cheap &amp;amp; good.', '&amp;'],
 ])('"%s" was left by another program or a colleague', (text, value) => {
@@ -45,4 +45,17 @@ test.each([
   'Write `&amp;` to miriam@example.cz.',
 ])('"%s" was not', (text) => {
   expect(leftoversIn(parseMarkdown(text))).toEqual([])
+})
+
+test('a comment of Google Docs is told where its mark stands and where its words do', () => {
+  const words = '[a]Hanna: is this still true?'
+  expect(told(`It is easy to measure.[a] More.\n\nThe words[b]\n\n${words}`)).toEqual([
+    [1, '[a]'],
+    [3, '[b]'],
+    [5, words],
+  ])
+})
+
+test.each(['The agreement[s] of both', '[s]he wrote', 'A list [a] of one', 'wri[t]e'])('"%s" is no comment', (text) => {
+  expect(told(text)).toEqual([])
 })

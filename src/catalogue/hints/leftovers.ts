@@ -7,6 +7,11 @@ const chatbot = {
   suggestion: 'delete this sentence, and read what stands around it: it may be from the chatbot, too',
 }
 
+const documentComment = {
+  rule: 'is a comment of Google Docs, which came along with the text, and readers see it',
+  suggestion: 'do what the comment says, and take out both its mark, such as `[a]`, and its words below the text',
+}
+
 const leftovers = [
   {
     pattern: /(?<=^|\s):[a-z][a-z_]{2,30}:(?=$|[\s.,!?])/m,
@@ -30,15 +35,22 @@ const leftovers = [
     suggestion: 'take it out, or link to what it stands for: `[words](https://…)`',
   },
   {
-    pattern: /(\[[a-z]{1,2}\])(?:$|[\s.,;:)]|\p{Lu})/mu,
-    rule: 'is the mark of a comment in Google Docs, and readers see it',
-    suggestion: 'take it out, and the comment below the text that begins with it',
-  },
-  {
     pattern:
       /\[(?:(?:\p{Lu}{1,3}\d{1,3}:|\d{1,2}:\d{2})[^\][\n]{0,300}|(?:please|pls|check|ask|fix|comment|to ?do|tbd|bitte|prüfen|klären|Kommentar|à vérifier)(?:[\s:?!,.][^\][\n]{0,300})?)\]/iu,
     rule: 'is a note of somebody who worked on this text, and readers see it',
     suggestion: 'do what it says, and take it out',
+  },
+  {
+    pattern: /[.,;:!?)”](\[[a-z]\])(?:$|[\s.,;:!?)])/m,
+    ...documentComment,
+  },
+  {
+    pattern: /\p{Ll}{2}(\[[a-d]\])(?:$|[\s.,;:!?)])/mu,
+    ...documentComment,
+  },
+  {
+    pattern: /^\[[a-z]\]\p{Lu}[^\n]{0,300}/mu,
+    ...documentComment,
   },
   {
     pattern: /^(?:Sure|Certainly|Of course|Absolutely|Great)[!,.] here(?: is|’s|'s| are)\b[^\n]{0,120}:$/im,

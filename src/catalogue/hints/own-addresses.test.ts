@@ -28,3 +28,7 @@ test.each([
 ])('"%s" is none', (text) => {
   expect(told(text)).toEqual([])
 })
+
+test('so is one with a `www.` that the address of the site does not have', () => {
+  expect(told('See [prices](https://www.works.example/pricing).')).toMatchObject([{ suggestion: 'write `/pricing`' }])
+})
