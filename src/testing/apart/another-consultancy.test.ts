@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { contentTexts, piecesOf, pseudoLanguage, unmarkedTexts, withoutKnown } from '../pseudo-language.ts'
 import { loadCatalogue } from '../../catalogue/load.ts'
 import { withColouredCode } from '../../components/coloured-code.ts'
+import { withLabelledCells } from '../../components/labelled-cells.ts'
 import { withNumberColumns } from '../../components/number-columns.ts'
+import { withPhoneLinks } from '../../components/phone-links.ts'
 import { withTimeRail } from '../../components/time-rail.ts'
 import { checkLook } from '../another-consultancy/look.ts'
 import { checkQuestions } from '../another-consultancy/questions.ts'
@@ -35,16 +37,17 @@ test('its own facts stand where they belong', () => {
 
 checkLook(site)
 
-/** Names of files, and of pages for developers, which are in English. */
-const alike = /<a\b[^>]* href="\/developers\/[^>]*>[^<]*<\/a>|>(?:llms\.txt|openapi\.json|markdown)</gi
+/** Names of files and of pages for developers, which are in English, and addresses of people. */
+const alike =
+  /<span class="small">[a-z./]+<\/span>|<a\b[^>]* href="\/developers\/[^>]*>[^<]*<\/a>|>(?:llms\.txt|openapi\.json|markdown)</gi
 
 test('nothing that people read on its pages stands outside word files and content', async () => {
   const loaded = await loadCatalogue({ root: site.folder, drafts: false, now: new Date() })
   if ('problems' in loaded) throw new Error('the content of the copy is not in order')
   const { bodies, texts } = contentTexts(loaded.catalogue)
   const shown = bodies.flatMap((body) => {
-    const text = withNumberColumns(withColouredCode(body))
-    return [withTimeRail(text), text]
+    const text = withLabelledCells(withNumberColumns(withColouredCode(body)))
+    return [withTimeRail(text), withPhoneLinks(text, loaded.catalogue), text]
   })
   const pages = [...site.files].filter(([name]) => /client\/(?!developers|admin).*\.html$/.test(name))
   expect(pages.length).toBeGreaterThan(50)

@@ -38,6 +38,7 @@ const wordsOf = ({ pricing, services, caseStudies, knowledge, glossary, home, ne
 const forDevelopers = [
   'Errors',
   'Discovery documents',
+  'Interfaces',
   // The console and the reference.
   'Request',
   'Answer',
