@@ -85,7 +85,7 @@ export async function checkContent(
     ...entries.problems,
     ...introduction.problems,
     ...texts.problems,
-    ...checkSite(raw, facts, entries, texts.targets, now),
+    ...checkSite(raw, facts, entries, texts.targets, now, memory),
     ...words.problems,
     ...inOthers.problems,
   ]

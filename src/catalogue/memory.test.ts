@@ -39,7 +39,7 @@ test('after an edit of a text, only its file is read, checked and rendered', asy
   await edit('knowledge/late-batches.md', (before) => `${before}\nOne sentence more.\n`)
   const taken: string[] = []
   await load(counting(taken))
-  const steps = ['source', 'entry', 'text', 'rendered']
+  const steps = ['source', 'entry', 'text', 'unfinished', 'rendered']
   expect(taken).toEqual(steps.map((step) => `${step} content/knowledge/late-batches.md`))
 })
 

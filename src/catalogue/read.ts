@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { type CollectionName, collectionNames, collections } from './collections.ts'
 import { readSource, type SourceFile } from './frontmatter.ts'
 import { brandFolder } from './brand/brand-files.ts'
@@ -131,7 +131,7 @@ async function listFiles(folder: string): Promise<{ path: string; isFile: boolea
   return found
     .filter((item) => !item.isDirectory() || /\.md$/i.test(item.name))
     .map((item) => ({
-      path: relative(folder, join(item.parentPath, item.name)).replaceAll('\\', '/'),
+      path: `${item.parentPath}/${item.name}`.slice(folder.length + 1).replaceAll('\\', '/'),
       isFile: item.isFile(),
     }))
     .filter(({ path }) => !ignored.test(path))

@@ -49,6 +49,15 @@ export function slugOf(title: string): string | undefined {
     : undefined
 }
 
+/** @returns the same for many titles, of which most are said again and again */
+export function slugsOf(): typeof slugOf {
+  const known = new Map<string, string | undefined>()
+  return (title) => {
+    if (!known.has(title)) known.set(title, slugOf(title))
+    return known.get(title)
+  }
+}
+
 /** @returns a name as files have it, of the name of a file, with whatever ending */
 export function kebab(name: string): string {
   return plain(name.replace(/\.[^.]*$/, '')) || 'a-name'

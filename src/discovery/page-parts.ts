@@ -1,5 +1,6 @@
 import { type Reading, readingOf } from '../catalogue/markdown/reading.ts'
 import type { Passage } from '../contract/passage.ts'
+import type { SitePage } from './site-page.ts'
 
 /** A piece of what a page says, in Markdown. */
 export type PagePart = {
@@ -25,8 +26,30 @@ export function leadingOn(markdown: string): PagePart {
   return { markdown, reading: { links, headingStarts, headings: [], passages: [], tableHeads: [] } }
 }
 
+/**
+ * A page with its text, which is put together when it is first asked for: of thousands of pages, development shows one
+ * after each edit.
+ * @param parts of its text, in their order
+ */
+export function pageWith(
+  about: Omit<SitePage, 'markdown' | 'reading'>,
+  parts: () => readonly (PagePart | undefined)[],
+): SitePage {
+  let joined: Required<PagePart> | undefined
+  const text = () => (joined ??= joinParts(parts()))
+  return {
+    ...about,
+    get markdown() {
+      return text().markdown
+    },
+    get reading() {
+      return text().reading
+    },
+  }
+}
+
 /** @returns one text of some parts, in their order; a text that was read before is not read again */
-export function joinParts(parts: readonly (PagePart | undefined)[]): Required<PagePart> {
+function joinParts(parts: readonly (PagePart | undefined)[]): Required<PagePart> {
   let markdown = ''
   const readings: Reading[] = []
   for (const part of parts) {

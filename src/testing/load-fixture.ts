@@ -83,7 +83,7 @@ export async function problemsOf(
 
 /** @returns what could be better in the changed fixture, hints of texts left out @throws when something is wrong */
 export async function fixtureHints(changes: Changes): Promise<ContentProblem[]> {
-  const loaded = await readFixture(changes, {})
+  const loaded = await readFixture(changes, { readHints: () => [], memory: kept.memory })
   if ('problems' in loaded) throw new Error(formatProblems(loaded.problems))
   return loaded.hints.filter(isNotOfZone)
 }

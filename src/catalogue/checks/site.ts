@@ -1,6 +1,7 @@
 import type { SourceFile } from '../frontmatter.ts'
 import { fillData, fillPlaceholders } from '../placeholders.ts'
 import { type ContentProblem, fieldName } from '../problem.ts'
+import type { Memory } from '../memory.ts'
 import type { RawContent } from '../read.ts'
 import type { SiteEntries } from '../site-entries.ts'
 import type { SiteFacts } from '../site-facts.ts'
@@ -23,7 +24,7 @@ import { checkTopics } from './topics.ts'
 
 /**
  * What has to be right of the site as a whole, beyond what each file and each text is checked for.
- * @param targets that its menu may lead to
+ * @param targets that its menu may lead to @param memory of entries that were checked before
  */
 export function checkSite(
   { singles, pictures }: RawContent,
@@ -31,6 +32,7 @@ export function checkSite(
   { checked, published, broken, whole }: SiteEntries,
   targets: LinkTargets,
   now: Date,
+  memory: Memory,
 ): ContentProblem[] {
   const documents = whole('skills') ? checkDocuments(checked) : []
   return [
@@ -39,7 +41,7 @@ export function checkSite(
     ...(singles.scripts && whole('pages') ? checkScripts(scripts, singles.scripts, published, service.url) : []),
     ...placeholdersInFacts(service, source),
     ...checkFounded(service, source, now),
-    ...checkInEveryLanguage(service, source, checked, now),
+    ...checkInEveryLanguage(service, source, checked, now, memory),
     ...checkReferences(checked, broken, now.toISOString().slice(0, 10)),
     ...checkRedirects(redirectsOf(checked), checked),
     ...(whole('services', 'pricing') ? checkPrices(checked, service.currency) : []),

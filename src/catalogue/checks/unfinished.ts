@@ -2,6 +2,7 @@ import { type CheckedEntry, hiddenUntil, never } from '../checked-entry.ts'
 import type { Service } from '../catalogue.ts'
 import type { SourceFile } from '../frontmatter.ts'
 import type { MarkdownNode } from '../markdown/parse.ts'
+import type { Memory } from '../memory.ts'
 import { fillData } from '../placeholders.ts'
 import { type ContentProblem, excerpt, fieldName } from '../problem.ts'
 import type { LineFinding } from './headings.ts'
@@ -165,10 +166,12 @@ export function findUnfinished(nodes: readonly MarkdownNode[], draftable: boolea
 }
 
 /** What is published has no fields that are still to be written. Drafts may. */
-export function checkUnfinished(entries: readonly CheckedEntry[], today: string): ContentProblem[] {
+export function checkUnfinished(entries: readonly CheckedEntry[], today: string, memory: Memory): ContentProblem[] {
   return entries
     .filter((entry) => hiddenUntil(entry, today) !== never)
-    .flatMap(({ data, source }) => unfinishedFields(data, source, toWrite('draft' in data)))
+    .flatMap(({ data, source }) =>
+      memory.keep('unfinished', source.file, [data], () => unfinishedFields(data, source, toWrite('draft' in data))),
+    )
 }
 
 /** The facts of the site are always published. */

@@ -1,11 +1,12 @@
 import type { Catalogue, Entry } from '../catalogue.ts'
 import { addressIn } from '../in-language.ts'
 import { perCatalogue } from '../per-catalogue.ts'
-import { slugOf } from '../slug.ts'
+import { slugsOf } from '../slug.ts'
 import { type EntryList, listsByTopic, type TopicSlugs } from './divide.ts'
 
 /** @returns the topics of articles, in the language of the site: addresses are the same in all of its languages */
 export function topicSlugsOf(articles: readonly { slug: string; data: { topics: readonly string[] } }[]): TopicSlugs {
+  const slugOf = slugsOf()
   return new Map(articles.map(({ slug, data }) => [slug, data.topics.map((topic) => slugOf(topic) ?? '')]))
 }
 

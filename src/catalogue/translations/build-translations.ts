@@ -63,7 +63,7 @@ export async function buildTranslation(
     readHints: readHints && ((text) => readHints({ ...text, translated: true })),
   })
   const words = readWords(site.words, service, source)
-  const problems = [...texts.problems, ...checkInEveryLanguage(service, source, own, now)]
+  const problems = [...texts.problems, ...checkInEveryLanguage(service, source, own, now, memory)]
   if (problems.length > 0) return { problems }
   const built = buildCatalogue(catalogue.baseUrl, service, own, texts, { words: words.site, images, memory, prefix })
   // A topic needs no words of its own: without them it is called as articles in this language call it.
@@ -89,8 +89,13 @@ export async function buildTranslation(
     hints: [
       ...words.hints,
       ...texts.hints,
-      ...samePromiseHints(service, source, catalogue.service),
-      ...translationHints(translation, shown, catalogue.service.language),
+      // To compare each text with its original takes longer than to read it.
+      ...(readHints
+        ? [
+            ...samePromiseHints(service, source, catalogue.service),
+            ...translationHints(translation, shown, catalogue.service.language),
+          ]
+        : []),
     ],
   }
 }

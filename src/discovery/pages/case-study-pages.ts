@@ -3,7 +3,7 @@ import { listPages } from '../../catalogue/lists/list-pages.ts'
 import { pickEntries } from '../../catalogue/pick.ts'
 import { perCatalogue } from '../../catalogue/per-catalogue.ts'
 import { wordsOf } from '../../words/words.ts'
-import { joinParts } from '../page-parts.ts'
+import { pageWith } from '../page-parts.ts'
 import type { SitePage } from '../site-page.ts'
 import { choicesPart, listFrame, pagingPart } from './list-page.ts'
 import { studyList } from './lists.ts'
@@ -40,36 +40,40 @@ export function caseStudyPages(catalogue: Catalogue): SitePage[] {
   const whole = { title: words.sections['case-studies'], description: words.pages.caseStudies }
   return [
     ...listPages(catalogue)['case-studies'].map((page): SitePage => {
-      return {
-        ...listFrame(page, 'case-studies', whole, catalogue),
-        ...joinParts([
+      return pageWith(
+        {
+          ...listFrame(page, 'case-studies', whole, catalogue),
+        },
+        () => [
           { markdown: studyList(page.entries, catalogue) },
           pagingPart(page, catalogue),
           choicesPart('case-studies', page.path, catalogue),
           nextStepPart(catalogue),
-        ]),
-      }
+        ],
+      )
     }),
     ...studies.map((entry): SitePage => {
       const { url, data, markdown, reading } = entry
       const { caption, head } = resultWords(catalogue)
       const results = data.results.map(({ measure, before, after }) => [measure, before, after])
-      return {
-        path: url,
-        title: data.title,
-        description: data.description,
-        section: 'case-studies',
-        published: data.published,
-        updated: data.updated,
-        ...joinParts([
+      return pageWith(
+        {
+          path: url,
+          title: data.title,
+          description: data.description,
+          section: 'case-studies',
+          published: data.published,
+          updated: data.updated,
+        },
+        () => [
           bylinePart(entry, catalogue),
           { markdown: blocks([`**${caption}**`, table(head, results)]) },
           { markdown, reading },
           { markdown: factList(studyFacts(entry, catalogue), words) },
           linkSections(studyLinks(entry, catalogue)),
           nextStepPart(catalogue),
-        ]),
-      }
+        ],
+      )
     }),
   ]
 }

@@ -3,7 +3,7 @@ import { perCatalogue } from '../../catalogue/per-catalogue.ts'
 import { addressIn } from '../../catalogue/in-language.ts'
 import { peoplePath } from '../../contract/list-paths.ts'
 import { wordsOf } from '../../words/words.ts'
-import { joinParts, leadingOn } from '../page-parts.ts'
+import { leadingOn, pageWith } from '../page-parts.ts'
 import type { SitePage } from '../site-page.ts'
 import { caseStudyPages } from './case-study-pages.ts'
 import { contactPage } from './contact-page.ts'
@@ -38,18 +38,20 @@ function freePages(catalogue: Catalogue): SitePage[] {
     const { url, data, markdown, reading } = entry
     const figures = data.figures.map(({ value, label }) => `**${value}** ${label}`)
     const team = data.people ? peopleLine(catalogue) : undefined
-    return {
-      path: url,
-      title: data.title,
-      description: data.description,
-      section: 'about',
-      updated: data.updated,
-      ...joinParts([
+    return pageWith(
+      {
+        path: url,
+        title: data.title,
+        description: data.description,
+        section: 'about',
+        updated: data.updated,
+      },
+      () => [
         figures.length > 0 ? { markdown: bullets(figures) } : undefined,
         { markdown, reading },
         team ? leadingOn(blocks([`## [${people.title}](${addressIn(catalogue, peoplePath)})`, team])) : undefined,
         leadsToUs(entry) ? nextStepPart(catalogue) : undefined,
-      ]),
-    }
+      ],
+    )
   })
 }

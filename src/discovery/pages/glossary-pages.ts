@@ -4,7 +4,7 @@ import { perCatalogue } from '../../catalogue/per-catalogue.ts'
 import { pickEntries } from '../../catalogue/pick.ts'
 import { readersOf } from '../../catalogue/readers.ts'
 import { wordsOf } from '../../words/words.ts'
-import { joinParts, leadingOn } from '../page-parts.ts'
+import { leadingOn, pageWith } from '../page-parts.ts'
 import { latest, linkList, type SitePage } from '../site-page.ts'
 import { aboutPage, listOf, pagingPart } from './list-page.ts'
 import { blocks, type LinkSection, linkSections } from './markdown.ts'
@@ -59,34 +59,39 @@ export function glossaryPages(catalogue: Catalogue): SitePage[] {
   const whole = { title: words.sections.glossary, description: words.pages.glossary }
   const line = ({ url, data }: Entry<'glossary'>) => ({ path: url, title: data.term, description: data.definition })
   return [
-    ...listPages(catalogue).glossary.map((page): SitePage => ({
-      path: page.path,
-      ...aboutPage(whole, page, catalogue),
-      section: 'glossary',
-      updated: latest(page.entries.map(({ data }) => data.updated)),
-      list: listOf(page),
-      markdown: blocks([
-        ...termsByLetter(page.entries, catalogue).flatMap(([letter, terms]) => [
-          `## ${letter}`,
-          linkList(terms.map(line)),
-        ]),
-        pagingPart(page, catalogue).markdown,
-      ]),
-    })),
+    ...listPages(catalogue).glossary.map((page) =>
+      pageWith(
+        {
+          path: page.path,
+          ...aboutPage(whole, page, catalogue),
+          section: 'glossary',
+          updated: latest(page.entries.map(({ data }) => data.updated)),
+          list: listOf(page),
+        },
+        () => [
+          ...termsByLetter(page.entries, catalogue).map(([letter, terms]) => ({
+            markdown: blocks([`## ${letter}`, linkList(terms.map(line))]),
+          })),
+          pagingPart(page, catalogue),
+        ],
+      ),
+    ),
     ...glossary.map((entry): SitePage => {
       const { url, data, markdown, reading } = entry
-      return {
-        path: url,
-        title: data.term,
-        description: data.definition,
-        section: 'glossary',
-        updated: data.updated,
-        ...joinParts([
+      return pageWith(
+        {
+          path: url,
+          title: data.term,
+          description: data.definition,
+          section: 'glossary',
+          updated: data.updated,
+        },
+        () => [
           leadingOn(alsoCalled(entry, catalogue) ?? ''),
           { markdown, reading },
           linkSections(termLinks(entry, catalogue)),
-        ]),
-      }
+        ],
+      )
     }),
   ]
 }

@@ -3,7 +3,7 @@ import { addressIn } from '../../catalogue/in-language.ts'
 import { perCatalogue } from '../../catalogue/per-catalogue.ts'
 import { operations } from '../../contract/operations.ts'
 import { paths } from '../../contract/paths.ts'
-import { joinParts, leadingOn } from '../page-parts.ts'
+import { leadingOn, pageWith } from '../page-parts.ts'
 import { wordsOf } from '../../words/words.ts'
 import { mapOf } from '../page-language.ts'
 import { latest, type SitePage } from '../site-page.ts'
@@ -48,20 +48,22 @@ export function homePage(catalogue: Catalogue): SitePage {
     blocks([...actions.map(({ label, path }) => `[${label}](${path})`), welcome, drawing]),
     list('services', serviceList(catalogue, true)),
   ]
-  return {
-    path: addressIn(catalogue, paths.home),
-    title: service.name,
-    heading: service.tagline,
-    description: service.description,
-    section: 'start',
-    updated: latest([...services, ...knowledge, ...catalogue['case-studies']].map(({ data }) => data.updated)),
-    ...joinParts([
+  return pageWith(
+    {
+      path: addressIn(catalogue, paths.home),
+      title: service.name,
+      heading: service.tagline,
+      description: service.description,
+      section: 'start',
+      updated: latest([...services, ...knowledge, ...catalogue['case-studies']].map(({ data }) => data.updated)),
+    },
+    () => [
       ...parts.map((markdown) => ({ markdown: markdown ?? '' })),
       ...[list('case-studies', studyList(studies, catalogue)), list('knowledge', articleList(articles, catalogue))].map(
         (markdown) => leadingOn(markdown ?? ''),
       ),
       { markdown: blocks([`## ${working}`, introduction.markdown, peopleLine(catalogue)]) },
       nextStepPart(catalogue),
-    ]),
-  }
+    ],
+  )
 }

@@ -3,7 +3,7 @@ import { type ListPage, listPages } from '../../catalogue/lists/list-pages.ts'
 import { topicsOfArticle } from '../../catalogue/lists/topics.ts'
 import { pickEntries } from '../../catalogue/pick.ts'
 import { wordsOf } from '../../words/words.ts'
-import { joinParts, leadingOn } from '../page-parts.ts'
+import { leadingOn, pageWith } from '../page-parts.ts'
 import type { SitePage } from '../site-page.ts'
 import { choicesPart, introductionOf, listFrame, pagingPart, topicsPages } from './list-page.ts'
 import { articleList } from './lists.ts'
@@ -42,39 +42,43 @@ export function knowledgePages(catalogue: Catalogue): SitePage[] {
   const listPage = (page: (typeof lists.knowledge)[number]): SitePage => {
     const about = page.number === 1 ? introductionOf(page.list) : undefined
     const start = startOf(page, catalogue)
-    return {
-      ...listFrame(page, 'knowledge', whole, catalogue),
-      ...joinParts([
+    return pageWith(
+      {
+        ...listFrame(page, 'knowledge', whole, catalogue),
+      },
+      () => [
         about && { markdown: about.markdown, reading: about.reading },
         start && linkSections([start]),
         start && { markdown: `## ${words.knowledge.newest}` },
         { markdown: articleList(page.entries, catalogue) },
         pagingPart(page, catalogue),
         choicesPart('knowledge', page.path, catalogue),
-      ]),
-    }
+      ],
+    )
   }
   const [first, ...others] = lists.knowledge
   return [
     listPage(first!),
     ...knowledge.map((entry): SitePage => {
       const { url, data, markdown, reading } = entry
-      return {
-        path: url,
-        title: data.title,
-        description: data.description,
-        section: 'knowledge',
-        published: data.published,
-        updated: data.updated,
-        ...joinParts([
+      return pageWith(
+        {
+          path: url,
+          title: data.title,
+          description: data.description,
+          section: 'knowledge',
+          published: data.published,
+          updated: data.updated,
+        },
+        () => [
           bylinePart(entry, catalogue),
           { markdown, reading },
           // The search knows the topics of an article already.
           leadingOn(words.lists.fact({ name: words.knowledge.topics, value: topicLinks(entry, catalogue) })),
           linkSections(articleLinks(entry, catalogue)),
           nextStepPart(catalogue),
-        ]),
-      }
+        ],
+      )
     }),
     ...others.map(listPage),
     ...topicsPages(lists.topics, catalogue),

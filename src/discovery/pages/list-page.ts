@@ -6,7 +6,7 @@ import { type Topic, topicsOf } from '../../catalogue/lists/topics.ts'
 import { perCatalogue } from '../../catalogue/per-catalogue.ts'
 import { topicsPath } from '../../contract/list-paths.ts'
 import { wordsOf } from '../../words/words.ts'
-import { leadingOn, type PagePart } from '../page-parts.ts'
+import { leadingOn, type PagePart, pageWith } from '../page-parts.ts'
 import { latest, type SectionName, type SitePage } from '../site-page.ts'
 import { blocks } from './markdown.ts'
 
@@ -115,7 +115,7 @@ export function listFrame(
   section: 'knowledge' | 'case-studies',
   whole: About,
   catalogue: Catalogue,
-): Omit<SitePage, 'markdown'> {
+): Omit<SitePage, 'markdown' | 'reading'> {
   const { list, number } = page
   const narrowed = aboutNarrowed(list, section, catalogue)
   const intro = number === 1 ? introductionOf(list)?.data.updated : undefined
@@ -142,18 +142,24 @@ export function listOf({ list, number, previous, next }: ListPage<{ url: string 
 export function topicsPages(pages: readonly ListPage<Topic>[], catalogue: Catalogue): SitePage[] {
   const { listing } = wordsOf(catalogue)
   const count = pages[0]?.list.entries.length ?? 0
-  return pages.map((page) => ({
-    path: page.path,
-    ...aboutPage({ title: listing.topics, description: listing.topicsAbout({ count }) }, page, catalogue),
-    section: 'knowledge',
-    updated: latest(page.entries.flatMap(({ entries }) => entries.map(({ data }) => data.updated))),
-    list: { ...listOf(page), entries: page.entries.flatMap(({ entries }) => entries) },
-    ...leadingOn(
-      blocks([
-        listing.topicsHow,
-        page.entries.map(({ name, url, entries }) => `- [${name}](${url}) ${entries.length}`).join('\n'),
-        pagingPart(page, catalogue).markdown,
-      ]),
+  return pages.map((page) =>
+    pageWith(
+      {
+        path: page.path,
+        ...aboutPage({ title: listing.topics, description: listing.topicsAbout({ count }) }, page, catalogue),
+        section: 'knowledge',
+        updated: latest(page.entries.flatMap(({ entries }) => entries.map(({ data }) => data.updated))),
+        list: listOf(page),
+      },
+      () => [
+        leadingOn(
+          blocks([
+            listing.topicsHow,
+            page.entries.map(({ name, url, entries }) => `- [${name}](${url}) ${entries.length}`).join('\n'),
+            pagingPart(page, catalogue).markdown,
+          ]),
+        ),
+      ],
     ),
-  }))
+  )
 }

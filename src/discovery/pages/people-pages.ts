@@ -4,7 +4,7 @@ import { pickEntries } from '../../catalogue/pick.ts'
 import { perCatalogue } from '../../catalogue/per-catalogue.ts'
 import { peoplePath } from '../../contract/list-paths.ts'
 import { wordsOf } from '../../words/words.ts'
-import { joinParts, leadingOn, type PagePart } from '../page-parts.ts'
+import { leadingOn, type PagePart, pageWith } from '../page-parts.ts'
 import { latest, type SitePage } from '../site-page.ts'
 import { blocks, bullets, type LinkSection, linkSections } from './markdown.ts'
 import { nextStepPart } from './next-step.ts'
@@ -83,26 +83,30 @@ export function peoplePages(catalogue: Catalogue): SitePage[] {
     return [`- [${data.name}](${url})`, ...told.map((one) => `  - ${one}`)].join('\n')
   }
   return [
-    {
-      path: addressIn(catalogue, peoplePath),
-      title: words.title,
-      description: words.about,
-      section: 'about',
-      updated: latest(people.map(({ data }) => data.updated)),
-      list: { isPart: false, previous: undefined, next: undefined },
-      ...joinParts([{ markdown: people.map(line).join('\n') }, nextStepPart(catalogue)]),
-    },
+    pageWith(
+      {
+        path: addressIn(catalogue, peoplePath),
+        title: words.title,
+        description: words.about,
+        section: 'about',
+        updated: latest(people.map(({ data }) => data.updated)),
+        list: { isPart: false, previous: undefined, next: undefined },
+      },
+      () => [{ markdown: people.map(line).join('\n') }, nextStepPart(catalogue)],
+    ),
     ...people.map((person): SitePage => {
       const { url, data, markdown, reading } = person
       const picture = data.picture && `![${data.picture_alt}](${data.picture})`
       const elsewhere = data.links.map(({ label, address }) => `[${label}](${address}) ${placeOf(address)}`)
-      return {
-        path: url,
-        title: data.name,
-        description: data.description,
-        section: 'about',
-        updated: data.updated,
-        ...joinParts([
+      return pageWith(
+        {
+          path: url,
+          title: data.name,
+          description: data.description,
+          section: 'about',
+          updated: data.updated,
+        },
+        () => [
           { markdown: blocks([data.role, picture]) },
           { markdown, reading },
           data.answers_for.length > 0
@@ -111,8 +115,8 @@ export function peoplePages(catalogue: Catalogue): SitePage[] {
           elsewhere.length > 0 ? { markdown: blocks([`**${words.elsewhere}**`, bullets(elsewhere)]) } : undefined,
           linkSections(personLinks(person, catalogue)),
           nextStepPart(catalogue),
-        ]),
-      }
+        ],
+      )
     }),
   ]
 }

@@ -3,7 +3,7 @@ import { addressIn } from '../../catalogue/in-language.ts'
 import { paths } from '../../contract/paths.ts'
 import { wordsOf } from '../../words/words.ts'
 import { pricedTiers, priceListOf, smallestSize, validFromOfAll } from '../price.ts'
-import { joinParts, type PagePart } from '../page-parts.ts'
+import { type PagePart, pageWith } from '../page-parts.ts'
 import { latest, type SitePage } from '../site-page.ts'
 import { serviceList } from './lists.ts'
 import { blocks, bullets, type Fact, factList, type LinkSection, linkSections } from './markdown.ts'
@@ -15,36 +15,44 @@ export function servicePages(catalogue: Catalogue): SitePage[] {
   const words = wordsOf(catalogue)
   const updated = (entries: readonly { data: { updated: string } }[]) => latest(entries.map(({ data }) => data.updated))
   return [
-    {
-      path: addressIn(catalogue, paths.services),
-      title: words.sections.services,
-      description: words.pages.services,
-      section: 'services',
-      list: { isPart: false, previous: undefined, next: undefined },
-      updated: updated(services),
-      ...joinParts([{ markdown: serviceList(catalogue) }, nextStepPart(catalogue)]),
-    },
-    {
-      path: addressIn(catalogue, paths.pricing),
-      title: words.pages.pricingTitle,
-      description: words.pages.pricing,
-      section: 'services',
-      // A tier that changes changes what a price is for.
-      updated: updated([...services, ...pricing]),
-      ...joinParts([
+    pageWith(
+      {
+        path: addressIn(catalogue, paths.services),
+        title: words.sections.services,
+        description: words.pages.services,
+        section: 'services',
+        list: { isPart: false, previous: undefined, next: undefined },
+        updated: updated(services),
+      },
+      () => [{ markdown: serviceList(catalogue) }, nextStepPart(catalogue)],
+    ),
+    pageWith(
+      {
+        path: addressIn(catalogue, paths.pricing),
+        title: words.pages.pricingTitle,
+        description: words.pages.pricing,
+        section: 'services',
+        // A tier that changes changes what a price is for.
+        updated: updated([...services, ...pricing]),
+      },
+      () => [
         { markdown: blocks([words.services.untaxed, validFrom(validFromOfAll(catalogue), catalogue)]) },
         ...services.flatMap((entry) => priceSection(entry, catalogue)),
         nextStepPart(catalogue),
-      ]),
-    },
-    ...services.map((entry) => ({
-      path: entry.url,
-      title: entry.data.title,
-      description: entry.data.description,
-      section: 'services' as const,
-      updated: entry.data.updated,
-      ...servicePage(entry, catalogue),
-    })),
+      ],
+    ),
+    ...services.map((entry) =>
+      pageWith(
+        {
+          path: entry.url,
+          title: entry.data.title,
+          description: entry.data.description,
+          section: 'services',
+          updated: entry.data.updated,
+        },
+        () => serviceParts(entry, catalogue),
+      ),
+    ),
   ]
 }
 
@@ -78,7 +86,7 @@ export function serviceLinks({ slug }: Entry<'services'>, catalogue: Catalogue):
   ]
 }
 
-function servicePage(entry: Entry<'services'>, catalogue: Catalogue): PagePart {
+function serviceParts(entry: Entry<'services'>, catalogue: Catalogue): (PagePart | undefined)[] {
   const words = wordsOf(catalogue)
   const { included, tiers, untaxed, conditions } = words.services
   const prices = priceListOf(entry, catalogue)
@@ -90,12 +98,12 @@ function servicePage(entry: Entry<'services'>, catalogue: Catalogue): PagePart {
     ...tierBlocks(entry, catalogue),
     `${untaxed}${prices ? ` [${conditions}](${prices.url})` : ''}`,
   ])
-  return joinParts([
+  return [
     { markdown: opening },
     { markdown: entry.markdown, reading: entry.reading },
     linkSections(serviceLinks(entry, catalogue)),
     nextStepPart(catalogue),
-  ])
+  ]
 }
 
 /** Said once where it is the same of all prices. */
