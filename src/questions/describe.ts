@@ -1,7 +1,7 @@
 import { isBound, type Question } from '../contract/questions.ts'
 import { answerHint } from './remedies.ts'
 
-/** @returns a question in words for programs, on one line */
+/** @returns a question on one line of English, for documents that programs read */
 export function describeQuestion(question: Question): string {
   const { label, help, services, required, consent } = question
   return [

@@ -18,9 +18,9 @@ export type ReadAnswers =
 const root = `/${answersField}`
 
 /**
- * Reads what was sent as answers.
- * @param given the value of `answers` in a submission; nothing where there is none
- * @param binding whether what is required has to be answered, as in the form; otherwise it is only warned of
+ * Checks the answers of a submission.
+ * @param given the value of `answers`; nothing where there is none
+ * @param binding whether a required answer that is missing is a mistake, as in the form, or only a warning
  * @returns the answers with their questions as they are asked now, or all mistakes at once
  */
 export function readAnswers(questions: readonly Question[], given: unknown, binding: boolean): ReadAnswers {
@@ -61,7 +61,7 @@ export function readAnswers(questions: readonly Question[], given: unknown, bind
 
 const schemas = new WeakMap<Question, z.ZodMiniType>()
 
-/** A question of the snapshot is the same for each request. */
+/** Kept by question, because each request has the same objects of the snapshot. */
 function schemaOf(question: Question): z.ZodMiniType {
   const schema = schemas.get(question) ?? answerSchema(question)
   schemas.set(question, schema)
@@ -86,7 +86,7 @@ function mistake(question: Question, { code, message }: Pick<FieldError, 'code' 
   return { pointer, code, message, hint: answerHint(question), example: exampleAnswer(question) }
 }
 
-/** A body of unknown names only should not be answered by something many times its size. */
+/** Tells a bounded number of unknown names, so that an answer is not many times the size of the body. */
 function unknownNames(questions: readonly Question[], sent: Record<string, unknown>): FieldError[] {
   const known = new Set(questions.map(({ name }) => name))
   const unknown = Object.keys(sent).filter((name) => !known.has(name))
@@ -123,7 +123,7 @@ function namesOf(questions: readonly Question[]): string {
   return questions.map(({ name }) => name).join(', ')
 }
 
-/** @see https://www.rfc-editor.org/rfc/rfc6901#section-3 */
+/** A name as a part of a JSON Pointer. @see https://www.rfc-editor.org/rfc/rfc6901#section-3 */
 function escaped(name: string): string {
   return name.replaceAll('~', '~0').replaceAll('/', '~1')
 }

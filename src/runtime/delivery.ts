@@ -13,7 +13,7 @@ import { systemMail } from './outgoing.ts'
 import { system } from './system.ts'
 import type { WorkSettings } from '../settings/work-settings.ts'
 
-/** @returns what deliveries and queued mail need, for the real world, and nothing of what issues tokens */
+/** @returns the ports of deliveries and queued mail, with the clock, randomness and network of this process */
 export function createDeliveryPorts({
   database,
   snapshot,
