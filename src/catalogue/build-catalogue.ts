@@ -9,7 +9,7 @@ import { type Memory, noMemory } from './memory.ts'
 import type { ResolvedText, ResolvedTexts } from './resolve-texts.ts'
 import { sortEntries } from './sort.ts'
 import { addressOf } from './translations/languages.ts'
-import { countReadWords } from './words.ts'
+import { countReadWords } from './count-words.ts'
 
 /**
  * Renders what was checked, in the order in which it is shown.

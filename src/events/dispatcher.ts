@@ -1,7 +1,7 @@
-import { type DeliveryPorts, settle, type Try } from './attempt.ts'
+import { type DeliveryPorts, settle, type Try } from './settle-tries.ts'
 import { findWaitingTargets, type Leased, leaseDue, type WaitingTarget } from './lease.ts'
 import { giveUpLeft, type Lacking, lackingFor, longestLeft } from './left-to-others.ts'
-import { send } from './send.ts'
+import { send } from './send-delivery.ts'
 import { addressIn } from './target.ts'
 
 /** How many tries are under way at the same time, each with a connection of its own. */

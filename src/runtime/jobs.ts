@@ -3,7 +3,7 @@ export const jobs = {
   /** Events go out. */
   deliver: 'delivery_failed',
   /** Queued mail goes out. */
-  post: 'queued_mails_failed',
+  mail: 'queued_mails_failed',
   /** What is past its time is deleted. */
   clear: 'sweep_failed',
   /** Operators are told of leads that wait. */

@@ -6,7 +6,7 @@ import type { SearchablePage } from './page.ts'
 import { languageOfQuestion } from './question-language.ts'
 import { queryTerms, type QueryTerm, synonymTable } from './query.ts'
 import { loadSearch, type Searched } from './search.ts'
-import { searchedWordsOf } from './words.ts'
+import { searchedWordsOf } from './searched-words.ts'
 
 /** A part of a page that may answer a question. */
 type FoundExcerpt = {

@@ -1,7 +1,7 @@
 import MiniSearch, { type AsPlainObject, type Options } from 'minisearch'
 import { passageText } from '../contract/passage.ts'
 import type { IndexablePage } from './page.ts'
-import { remembering, searchedWordsOf, stemmer } from './words.ts'
+import { remembering, searchedWordsOf, stemmer } from './searched-words.ts'
 
 /** The index as it is written to a file. It holds words and numbers, no text: that is in the pages. */
 export type SearchIndex = {

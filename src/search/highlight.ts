@@ -1,4 +1,4 @@
-import { searchedWordsOf } from './words.ts'
+import { searchedWordsOf } from './searched-words.ts'
 
 /** A piece of a text; `asked` where it is a word of the query, in any of its forms. */
 export type Piece = { text: string; asked: boolean }

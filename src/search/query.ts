@@ -1,5 +1,5 @@
 import { knownLanguage } from './known-languages.ts'
-import { searchedWordsOf, type Words } from './words.ts'
+import { searchedWordsOf, type Words } from './searched-words.ts'
 
 /** A word of a query and how much it counts: 1 for a word that was asked, less for a synonym. */
 export type QueryTerm = { term: string; weight: number }

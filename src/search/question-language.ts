@@ -1,6 +1,6 @@
 import { maxSearchQueryLength } from '../contract/bounds.ts'
 import { languageOfWords } from './known-languages.ts'
-import { writtenWords } from './words.ts'
+import { writtenWords } from './searched-words.ts'
 
 /**
  * @param question in the caller's own words

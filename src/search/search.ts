@@ -4,7 +4,7 @@ import { indexOptions, type SearchIndex } from './build-index.ts'
 import type { SearchablePage } from './page.ts'
 import { queryTerms, type QueryTerm, synonymTable } from './query.ts'
 import { snippetOf } from './snippet.ts'
-import { remembering, searchedWordsOf, stemmer } from './words.ts'
+import { remembering, searchedWordsOf, stemmer } from './searched-words.ts'
 
 type SearchResult = {
   path: string

@@ -1,6 +1,6 @@
 import { passageText } from '../contract/passage.ts'
 import type { SearchablePage } from './page.ts'
-import type { Words } from './words.ts'
+import type { Words } from './searched-words.ts'
 
 /** In characters: long enough for a sentence or two, short enough that ten snippets can be read at a glance. */
 export const snippetLength = 240

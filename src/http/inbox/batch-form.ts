@@ -8,7 +8,7 @@ import { type Markup, markup } from '../../text/markup.ts'
 import { formAddress, type Here } from '../form-address.ts'
 import type { BatchResult, Moved } from './batch-result.ts'
 import type { Seen } from './navigation.ts'
-import { nameOf } from './words.ts'
+import { nameOf } from './inline-markup.ts'
 
 /** Actions for several leads, as the form sends them. The target follows a colon. */
 export const batchActs = { move: 'move', give: 'give', undo: 'undo' } as const

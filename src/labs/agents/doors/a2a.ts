@@ -4,7 +4,7 @@ import { connectA2a } from '../../../testing/a2a/connect.ts'
 import { dataOf, receiptOf, type Said, say, stateOf, taskOf, wordsOf } from '../../../testing/a2a/messages.ts'
 import type { Agent } from '../agent.ts'
 import { known, type Person } from '../person.ts'
-import { choose, type Goal, Lost } from '../words.ts'
+import { choose, type Goal, Lost } from '../choose.ts'
 import { cardOf } from './mcp.ts'
 
 type Skill = { name: string; description: string }

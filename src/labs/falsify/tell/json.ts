@@ -1,6 +1,6 @@
 import { type Retold, toldOf } from '../falsehood.ts'
 import { pick, type Random } from '../random.ts'
-import { reword } from './words.ts'
+import { reword } from './reword.ts'
 
 type Key = string | number
 type Place = { path: Key[]; value: unknown }
