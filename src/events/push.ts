@@ -8,7 +8,7 @@ import { receiverCall, userAgent } from './receiver-call.ts'
 import { signWebhook } from './sign.ts'
 import { signedAsAgent } from './signed-as-agent.ts'
 
-/** Of the vault, for what `sealedConfig` holds. */
+/** The purpose under which the vault seals `sealedConfig`. */
 export const pushPurpose = 'a2a push'
 
 /** The message to a client about an event, and how to send it. */

@@ -9,7 +9,7 @@ import type { Network } from '../network/networks.ts'
 import { checkTarget } from '../network/target.ts'
 import { newWebhookSecret } from './sign.ts'
 
-/** Of the vault, for what `sealedSecret` holds. */
+/** The purpose under which the vault seals `sealedSecret`. */
 export const secretPurpose = 'webhook'
 
 /** `secret` is not shown again. `reason` says what is wrong with the address. */

@@ -42,7 +42,7 @@ import { judgeTwins } from './judges/twins.ts'
 import { judgeWhoeverAsks } from './judges/whoever-asks.ts'
 import type { Judge } from './reading.ts'
 
-/** In the order in which they speak: what is named is known before it is compared. */
+/** In this order, because later judges compare names that earlier ones have noted. */
 export const judges: readonly Judge[] = [
   judgeLists,
   judgeOrderOfLists,

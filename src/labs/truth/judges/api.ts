@@ -138,7 +138,7 @@ function choice({ enum: values }: Json): string {
   return values ? ` One of ${values.join(', ')}.` : ''
 }
 
-/** Errors that every operation answers. */
+/** Errors that every operation may answer. */
 function common(operations: readonly { operation: Json }[], resolved: (value: Json) => Json): Set<string> {
   const known = commons.get(operations)
   if (known) return known
