@@ -20,7 +20,7 @@ export const answerLengths = { line: 200, text: 2_000, website: 500 } as const
 /** All answers of a lead together, as JSON in UTF-8: several texts of maximal length, and less than half of a body. */
 export const maxAnswersBytes = 16 * 1024
 
-/** So large a number is exact, whoever reads it. */
+/** Numbers up to this are exact in every program. */
 export const answerNumbers = { min: -1_000_000_000_000, max: 1_000_000_000_000 } as const
 
 /** One thing that a consultancy asks beside the fields of a lead, as the build read it from its content. */

@@ -8,7 +8,7 @@ import type { LiveWords } from '../words/live-groups.ts'
 /** Whose events they are, and in which words they are told. */
 export type SlackPlace = { serviceName: string; words: LiveWords }
 
-/** Slack cuts a longer text itself; the rest is for whoever opens the lead. */
+/** Slack cuts a longer text itself; the whole text is on the page of the lead. */
 const shownNeed = 1_500
 const shownAnswer = 200
 

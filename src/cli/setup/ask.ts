@@ -15,7 +15,7 @@ import { type SampleChoice, sampleChoices } from './plan-setup.ts'
 /** Questions that may stay unanswered for good. */
 const optional: readonly FactName[] = ['time_zone']
 
-/** Asks in the terminal for what was not given by options. @throws never; whoever stops ends the command */
+/** Asks in the terminal for what was not given by options. Stopping ends the command */
 export async function askFor(given: Answers): Promise<Answers> {
   const answers: Answers = { ...given }
   for (const name of factNames) {

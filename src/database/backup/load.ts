@@ -58,7 +58,7 @@ async function prepare(client: pg.Client, header: BackupHeader): Promise<void> {
 function beginTable(client: pg.Client, { table, columns }: { table: string; columns: string[] }): Writable {
   const names = columns.map((column) => pg.escapeIdentifier(column)).join(', ')
   const copy = client.query(copyFrom(`copy ${table} (${names}) from stdin`))
-  // Errors of the stream are told by whoever writes to it or waits for its end.
+  // Writing to the stream, and waiting for its end, throw its errors.
   return copy.on('error', () => {})
 }
 
