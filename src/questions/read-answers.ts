@@ -6,6 +6,8 @@ import { type AnswerValue, isRequired, maxAnswersBytes, type Question, questionB
 import type { KeptAnswers } from '../contract/stored-lead.ts'
 import { unanswered } from '../contract/unanswered.ts'
 import { grouped } from '../text/grouped.ts'
+import { isObject } from '../text/is-object.ts'
+import { pointerPart } from '../text/json-pointer.ts'
 import { answerSchema } from './answer-schema.ts'
 import { keepAnswer } from './keep.ts'
 import { isLeftOut, meantBy } from './meant.ts'
@@ -94,7 +96,7 @@ function unknownNames(questions: readonly Question[], sent: Record<string, unkno
   const more = unknown.length - told.length
   const message = 'is not a question that is asked'
   return [
-    ...told.map((name) => unknownName(questions, `${root}/${escaped(name)}`, message)),
+    ...told.map((name) => unknownName(questions, `${root}/${pointerPart(name)}`, message)),
     ...(more > 0 ? [unknownName(questions, root, `has ${more} more names that are not of a question`)] : []),
   ]
 }
@@ -123,11 +125,3 @@ function namesOf(questions: readonly Question[]): string {
   return questions.map(({ name }) => name).join(', ')
 }
 
-/** A name as a part of a JSON Pointer. @see https://www.rfc-editor.org/rfc/rfc6901#section-3 */
-function escaped(name: string): string {
-  return name.replaceAll('~', '~0').replaceAll('/', '~1')
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}

@@ -1,8 +1,4 @@
-const units = [
-  { name: 'day', seconds: 86_400 },
-  { name: 'hour', seconds: 3_600 },
-  { name: 'minute', seconds: 60 },
-] as const
+import { inLargestUnit } from '../text/duration.ts'
 
 /** A Monday, in UTC. */
 const aMonday = Date.UTC(2024, 0, 1)
@@ -71,10 +67,8 @@ export function writingOf(language: string, timeZone = 'UTC'): Writing {
     number: (value, digits) => number(digits).format(value),
     category: (count) => plural().select(count),
     duration: (seconds) => {
-      const found = units.find(
-        ({ name, seconds: size }) => seconds >= size && seconds % size === 0 && !(name === 'day' && seconds === size),
-      )
-      return unit(found?.name ?? 'second').format(found ? seconds / found.seconds : seconds)
+      const { count, unit: name } = inLargestUnit(seconds)
+      return unit(name).format(count)
     },
     hours: (seconds) => hours().format(seconds / 3_600),
     day: written,
