@@ -54,7 +54,7 @@ export async function listWebhooks(database: Database): Promise<WebhookDetails[]
   return database.select(shown).from(webhooks).orderBy(desc(createdAt), desc(id))
 }
 
-/** @returns the ids of webhooks whose secret was sealed with a key that is not given: who has that signs for them */
+/** @returns the ids of webhooks whose secret is sealed with a key that is not set here; another server may have it */
 export async function findUnreadable(database: Database, vault: Vault): Promise<Set<string>> {
   const { id, sealedSecret } = webhooks
   const sealed = await database.select({ id, sealedSecret }).from(webhooks)

@@ -57,7 +57,7 @@ export function linksCopied(tree: Root): LineFinding[] {
   return findings
 }
 
-/** @returns links whose words say nothing to who jumps from link to link (WCAG 2.2, 2.4.9) */
+/** @returns links whose words say nothing to a reader who goes from link to link (WCAG 2.2, 2.4.9) */
 export function vagueLinks(tree: Root): LineFinding[] {
   const findings: LineFinding[] = []
   visitMarkdown(tree, (node) => {

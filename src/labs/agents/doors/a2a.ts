@@ -11,7 +11,7 @@ type Skill = { name: string; description: string }
 type Card = { supportedInterfaces: { protocolVersion: string }[]; skills: Skill[] }
 type Missing = { pointer: string; hint: string }
 
-/** Who talks to the agent of a site. */
+/** A client that talks to the agent of a site. */
 export type Talk = { agent: Agent; client: Client; skills: readonly Skill[]; person: Person }
 
 /** Connects the SDK's own client to the agent that the site's catalogue names. */
