@@ -1,4 +1,4 @@
-import { answerLengths, isBound, type Question } from '../contract/questions.ts'
+import { answerLengths, isRequiredForServices, type Question } from '../contract/questions.ts'
 import type { Words } from '../words/words.ts'
 
 type Said = Pick<Words<'questions'>, 'questions' | 'write'>
@@ -45,7 +45,7 @@ function withinRange(minimum: number | undefined, maximum: number | undefined, q
 /** @returns the label of a question, with its unit and whether it has to be answered */
 export function questionLabel(question: Question, { questions }: Said): string {
   const { label, unit, required, kind } = question
-  const must = isBound(question) ? [questions.forServices({ services: servicesOf(question) })] : []
+  const must = isRequiredForServices(question) ? [questions.forServices({ services: servicesOf(question) })] : []
   const notes = [...(unit ? [unit] : []), ...must, ...(required || kind === 'consent' ? [] : [questions.optional])]
   return notes.length > 0 ? questions.notes({ label, notes: notes.join(', ') }) : label
 }
@@ -54,7 +54,7 @@ export function questionLabel(question: Question, { questions }: Said): string {
 export function questionHelp(question: Question, { questions }: Said): string | undefined {
   const { help, services, kind } = question
   // Where it has to be answered for these services, its label names them.
-  const isTold = services.length === 0 || isBound(question)
+  const isTold = services.length === 0 || isRequiredForServices(question)
   const parts = [
     isTold ? undefined : questions.onlyFor({ services: servicesOf(question) }),
     help,

@@ -53,7 +53,7 @@ async function submit(
   const idempotency = idempotencyOf({ payload, idempotencyKey, formSecret }, call, ports)
   const first = await submitLead(ports, { ...submission, idempotency })
   const result =
-    idempotencyKey === undefined ? await anewWhereOver(first, { ...submission, idempotency }, ports) : first
+    idempotencyKey === undefined ? await submitAgainWhereOver(first, { ...submission, idempotency }, ports) : first
   if (result.kind === 'may_be_stored')
     return problem('service_unavailable', {
       detail: `${mayBeStored} ${idempotencyKey === undefined ? againWithoutKey : 'Send it again with the same Idempotency-Key: it is stored once.'}`,
@@ -82,7 +82,7 @@ const mostRepeats = 5
  * Stores a new request where a person sends a form again whose request was withdrawn or closed. Its key is made from the
  * request before, so that sending the form twice makes one request.
  */
-async function anewWhereOver(first: SubmitResult, submission: Submission, ports: SubmitPorts): Promise<SubmitResult> {
+async function submitAgainWhereOver(first: SubmitResult, submission: Submission, ports: SubmitPorts): Promise<SubmitResult> {
   const { idempotency } = submission
   if (!idempotency) return first
   let result = first
