@@ -56,8 +56,7 @@ function readEnvelope(body: unknown): RpcRequest | Response {
   if (long !== undefined) return rpcError(id, { code: errorCodes.invalidParams, message: long })
   if (jsonrpc !== '2.0') return invalid('`jsonrpc` must be "2.0".', id)
   if (typeof method !== 'string' || method === '') return invalid('`method` must be the name of a method.', id)
-  if (!isObject(params))
-    return rpcError(id, { code: errorCodes.invalidParams, message: '`params` must be an object.' })
+  if (!isObject(params)) return rpcError(id, { code: errorCodes.invalidParams, message: '`params` must be an object.' })
   return { id, method, params, body: { ...body, params } }
 }
 

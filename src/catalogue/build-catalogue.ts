@@ -86,7 +86,7 @@ export function buildCatalogue(
 
 /** How the Markdown of a site becomes HTML. */
 type Rendering = {
-  terms: TermMatcher
+  terms: TermMatcher | undefined
   images: ReadonlyMap<string, ContentImage>
   /** Names of tables and of samples of code, for those who do not see them. */
   labels: { table: string; code: string }

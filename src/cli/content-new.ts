@@ -83,7 +83,7 @@ function optionTypes() {
 
 async function askCollection(): Promise<CollectionName> {
   const options = collectionNames.map((value) => ({ value, label: value }))
-  return answered<CollectionName>(await select<CollectionName>({ message: 'What is it?', options }))
+  return answerOrEnd<CollectionName>(await select<CollectionName>({ message: 'What is it?', options }))
 }
 
 async function askFields(collection: CollectionName): Promise<Answers> {

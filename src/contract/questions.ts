@@ -48,7 +48,13 @@ export type Question = {
 export type AnswerValue = string | number | boolean | readonly string[]
 
 /** @returns whether a question has to be answered in requests about its services only */
-export function isRequiredForServices({ required, services }: { required: boolean; services: readonly unknown[] }): boolean {
+export function isRequiredForServices({
+  required,
+  services,
+}: {
+  required: boolean
+  services: readonly unknown[]
+}): boolean {
   return required && services.length > 0
 }
 

@@ -62,7 +62,8 @@ export function staticHeaders(
     for (const path of [paths.thanks, paths.accessFrame, searchFramePath])
       at[prefix + path] = { ...at[path], 'Content-Language': service.language }
   const owners = new Map(pages.map((placed) => [markdownTwin(placed.path), placed]))
-  for (const document of documents) at[document.path] = headersOfDocument(document, owners.get(document.path), catalogue)
+  for (const document of documents)
+    at[document.path] = headersOfDocument(document, owners.get(document.path), catalogue)
   return {
     everywhere: {
       ...securityHeaders(baseUrl),

@@ -65,7 +65,12 @@ function outcomeOf({ target }: Leased, { kind }: SendResult, { nextAttemptAt }: 
   return nextAttemptAt ? 'retry' : 'given_up'
 }
 
-function logTry({ log }: DeliveryPorts, { eventId, target, attempts }: Leased, { result }: SendResult, outcome: Outcome) {
+function logTry(
+  { log }: DeliveryPorts,
+  { eventId, target, attempts }: Leased,
+  { result }: SendResult,
+  outcome: Outcome,
+) {
   const facts = { event_id: eventId, attempts, result, outcome }
   if (isPushTarget(target)) log({ event: 'push_tried', ...facts })
   else if (addressIn(target) === undefined) log({ event: 'webhook_tried', webhook_id: target, ...facts })

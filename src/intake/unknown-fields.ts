@@ -41,4 +41,3 @@ export function unknownFields(body: object, { of, fields, done, hint, hints }: K
     ...(more > 0 ? [warning('', `has ${more} more fields that are not of a ${of} and were not ${done}`)] : []),
   ]
 }
-

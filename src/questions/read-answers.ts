@@ -124,4 +124,3 @@ function exampleAnswers(questions: readonly Question[]): Record<string, ExampleA
 function namesOf(questions: readonly Question[]): string {
   return questions.map(({ name }) => name).join(', ')
 }
-

@@ -82,7 +82,11 @@ const mostRepeats = 5
  * Stores a new request where a person sends a form again whose request was withdrawn or closed. Its key is made from the
  * request before, so that sending the form twice makes one request.
  */
-async function submitAgainWhereOver(first: SubmitResult, submission: Submission, ports: SubmitPorts): Promise<SubmitResult> {
+async function submitAgainWhereOver(
+  first: SubmitResult,
+  submission: Submission,
+  ports: SubmitPorts,
+): Promise<SubmitResult> {
   const { idempotency } = submission
   if (!idempotency) return first
   let result = first

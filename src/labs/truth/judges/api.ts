@@ -97,12 +97,7 @@ function agrees(
   const fieldsOn = (part: string) => told(chapter, part).flatMap(({ fields }) => fields[part] ?? [])
   const same = (what: string, one: readonly string[], other: readonly string[]) => {
     const [here, there] = [one, other].map((list) => JSON.stringify([...new Set(list)].toSorted()))
-    ledger.hold(
-      url,
-      `${name}: ${what} are those of the page`,
-      here === there,
-      `${here} ${there}`.slice(0, 200),
-    )
+    ledger.hold(url, `${name}: ${what} are those of the page`, here === there, `${here} ${there}`.slice(0, 200))
   }
   same('summary', [operation.summary], [chapter.title])
   const responses = Object.entries(operation.responses as Json).map(([status, response]): [string, Json] => [
@@ -124,11 +119,7 @@ function agrees(
     ),
     chapter.parameters,
   )
-  same(
-    'fields of the body',
-    fieldRows(resolved(operation.requestBody)?.content, document, 'body'),
-    fieldsOn('Body'),
-  )
+  same('fields of the body', fieldRows(resolved(operation.requestBody)?.content, document, 'body'), fieldsOn('Body'))
   same(
     'fields of the answers',
     success.flatMap(([, { content }]) => fieldRows(content, document, 'answer')),
