@@ -20,7 +20,7 @@ import type { A2aCaller, A2aPorts } from './ports.ts'
 import { done, refuse, type Result } from './refusal.ts'
 import { repeatReceipt, storeConfirmed, storeDirectly } from './submission.ts'
 import { changeTask, findTask, insertTask, ownerOf } from './tasks/store.ts'
-import { expiryOf, isAtDesk, type KnownTask } from './tasks/task.ts'
+import { expiryOf, isAtDesk, type KnownTask, type TaskAtDesk } from './tasks/task.ts'
 import { newTaskIds } from './tasks/task-id.ts'
 import { type Answer, toMessage, toTask } from './tasks/wire.ts'
 
@@ -67,16 +67,7 @@ async function tryToAnswer(
     const receipt = await repeatReceipt(ports, task)
     return done({ task: toTask(task, ports.questions, receipt ? { receipt } : {}) })
   }
-  if (task && isAtDesk(task)) {
-    if (content.sandbox) {
-      const asked = (reply: Reply) => askedBy(ports.database, task.leadId, reply)
-      return done({ message: toAnswer(ports, await rehearseAnswer(content, asked, ports.now()), task, said) })
-    }
-    const answered = await answerDesk(ports, caller, task, said)
-    if (!answered.ok) return answered
-    const { task: after, ...now } = answered.value
-    return done({ task: toTask(after, ports.questions, now, await historyOf(ports, after, historyLength)) })
-  }
+  if (task && isAtDesk(task)) return answerAtDesk(ports, caller, said, task, historyLength)
   if (task?.state === 'completed' || task?.state === 'canceled')
     return refuse('ended', `The task is ${task.state} and takes no more messages; nothing was stored by this one.`)
 
@@ -85,7 +76,36 @@ async function tryToAnswer(
       'unsupported',
       'The request is being stored and cannot be changed. Send `confirm` to see its receipt.',
     )
+  return converse(ports, caller, said, task)
+}
 
+/** Answers a message to a task whose request is stored: it goes to the desk. */
+async function answerAtDesk(
+  ports: A2aPorts,
+  caller: A2aCaller,
+  said: Said,
+  task: TaskAtDesk,
+  historyLength: number | undefined,
+): Promise<Result<Answer>> {
+  const { content } = said
+  if (content.sandbox) {
+    const asked = (reply: Reply) => askedBy(ports.database, task.leadId, reply)
+    return done({ message: toAnswer(ports, await rehearseAnswer(content, asked, ports.now()), task, said) })
+  }
+  const answered = await answerDesk(ports, caller, task, said)
+  if (!answered.ok) return answered
+  const { task: after, ...now } = answered.value
+  return done({ task: toTask(after, ports.questions, now, await historyOf(ports, after, historyLength)) })
+}
+
+/** Answers a message before a request is stored: from our pages, with what is missing, with a preview, or by storing it. */
+async function converse(
+  ports: A2aPorts,
+  caller: A2aCaller,
+  said: Said,
+  task: KnownTask | undefined,
+): Promise<Result<Answer> | 'changed meanwhile'> {
+  const { content } = said
   if (content.deskAsks && answersRehearsal(content))
     return done({ message: toAnswer(ports, await rehearseAnswerTo(content, ports.now()), task, said) })
   const excerpts = await findAnswers(ports, content.words)

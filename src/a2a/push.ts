@@ -1,4 +1,4 @@
-import { isObject } from './conversation/content.ts'
+import { isObject } from '../text/is-object.ts'
 
 type Params = Record<string, unknown>
 

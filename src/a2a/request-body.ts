@@ -6,6 +6,7 @@ import { problems } from '../contract/problems.ts'
 import { findLongText } from '../text/rpc-text.ts'
 import { parseStrictJson } from '../text/strict-json.ts'
 import { errorCodes, rpcError, type RpcId } from './rpc-error.ts'
+import { isObject } from '../text/is-object.ts'
 
 /** One call, as far as it is the same in every version. */
 export type RpcRequest = { id: RpcId; method: string; params: Record<string, unknown>; body: Record<string, unknown> }
@@ -55,15 +56,10 @@ function readEnvelope(body: unknown): RpcRequest | Response {
   if (long !== undefined) return rpcError(id, { code: errorCodes.invalidParams, message: long })
   if (jsonrpc !== '2.0') return invalid('`jsonrpc` must be "2.0".', id)
   if (typeof method !== 'string' || method === '') return invalid('`method` must be the name of a method.', id)
-  if (!isObject(params) || Array.isArray(params))
-    return rpcError(id, { code: errorCodes.invalidParams, message: '`params` must be an object.' })
+  if (!isObject(params)) return rpcError(id, { code: errorCodes.invalidParams, message: '`params` must be an object.' })
   return { id, method, params, body: { ...body, params } }
 }
 
 function isId(id: unknown): id is RpcId {
   return id === null || typeof id === 'string' || Number.isInteger(id)
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }

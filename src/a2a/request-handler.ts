@@ -1,4 +1,10 @@
-import { AgentCard, type SendMessageRequest, type StreamResponse, type Task } from '@a2a-js/sdk'
+import {
+  AgentCard,
+  type ListTasksRequest,
+  type ListTasksResponse,
+  type SendMessageRequest,
+  type Task,
+} from '@a2a-js/sdk'
 import { A2AError } from '@a2a-js/sdk/errors'
 import type { A2ARequestHandler } from '@a2a-js/sdk/server'
 import { capabilities, type ProtocolVersion } from './definitions/protocol.ts'
@@ -9,8 +15,8 @@ import type { A2aCaller, A2aPorts } from './ports.ts'
 import { pushMethods } from './pushes/methods.ts'
 import { done, refuse, type Result, toA2aError } from './refusal.ts'
 import { historyOf, refuseHistoryLength } from './desk/history.ts'
-import { tellAnswer, tellChange } from './streams/tell-task.ts'
-import { watchTask } from './streams/watch-task.ts'
+import { type Answered, followTask } from './streams/follow-task.ts'
+import { tellAnswer } from './streams/tell-task.ts'
 import { cancelTask, readOpenTask, readTask } from './tasks/lifecycle.ts'
 import { listTasks } from './tasks/list.ts'
 import type { KnownTask } from './tasks/task.ts'
@@ -18,10 +24,10 @@ import { type Answer, toTask } from './tasks/wire.ts'
 
 /**
  * The methods of the protocol for one caller, as the SDK calls them: a refusal is thrown as the protocol's error.
- * @param mode of a rehearsal, nothing is kept or changed; what only reads is the same
- * @param version in which the caller speaks
- * @param watch `failed` takes note of what should not be; `sayStillHere` is called now and then while a stream has nothing
- *   to tell
+ * @param mode in a rehearsal nothing is kept or changed; methods that only read do the same as ever
+ * @param version of the protocol that the caller speaks
+ * @param watch `failed` is given errors that should not happen; `sayStillHere` is called now and then while a stream has
+ *   nothing to tell
  */
 export function requestHandler(
   ports: A2aPorts,
@@ -30,7 +36,7 @@ export function requestHandler(
   version: ProtocolVersion,
   { failed, sayStillHere }: { failed: (error: unknown) => void; sayStillHere: () => void },
 ): A2ARequestHandler {
-  const answered = async <Value>(work: () => Promise<Result<Value>>): Promise<Value> => {
+  const answered: Answered = async (work) => {
     const result = await work().catch((error: unknown) => {
       failed(error)
       // The text of this error is not for callers.
@@ -52,43 +58,8 @@ export function requestHandler(
       ? refuse('unsupported', 'This cannot be rehearsed; nothing was changed. To do it, leave the sandbox flag out.')
       : work()
   const pushes = pushMethods(ports, caller, version)
-  /** Answers a message, and has its task told of where the message says so. */
-  const answer = (sent: SendMessageRequest): Promise<Answer> =>
-    answered(async () => {
-      const request = inMode(sent, mode)
-      const wrong = refuseHistoryLength(request.configuration?.historyLength)
-      if (wrong) return wrong
-      const config = request.configuration?.taskPushNotificationConfig
-      if (!config) return answerMessage(ports, caller, request)
-      const checked = await pushes.check(config, textOf(request.message?.taskId))
-      if (!checked.ok) return checked
-      const said = await answerMessage(ports, caller, request)
-      if (said.ok && 'task' in said.value) await pushes.keep(checked.value, said.value.task)
-      return said
-    })
-  /** Tells what becomes of a task, to a client that was told of it. */
-  const goOn = async function* (told: Task): AsyncGenerator<StreamResponse> {
-    const known = await answered(() => readTask(ports, caller, told.id))
-    let last = told
-    // Reports changes since the last answer. A note on a message before the lead is stored does not count as a change.
-    const now = toTask(known, ports.questions)
-    if (known.leadId !== null || now.status?.state !== told.status?.state) {
-      yield* tellChange(told, now)
-      last = now
-    }
-    const changes = watchTask(ports, caller, known, sayStillHere)
-    try {
-      for (;;) {
-        const change = await answered(async () => done(await changes.next()))
-        if (change.done) return
-        const task = toTask(change.value, ports.questions)
-        yield* tellChange(last, task)
-        last = task
-      }
-    } finally {
-      await changes.return(undefined)
-    }
-  }
+  const answer = (sent: SendMessageRequest) => answered(() => answerSent(ports, caller, inMode(sent, mode), pushes))
+  const follow = (told: Task) => followTask(ports, caller, told, answered, sayStillHere)
   return {
     // The SDK looks up the capabilities; the card itself is served elsewhere.
     getAgentCard: async () => AgentCard.fromJSON({ capabilities }),
@@ -104,27 +75,16 @@ export function requestHandler(
       if ('message' in said) yield { payload: { $case: 'message', value: said.message } }
       else {
         yield* tellAnswer(said.task)
-        yield* goOn(said.task)
+        yield* follow(said.task)
       }
     },
     getTask: ({ id, historyLength }) => shown(() => readTask(ports, caller, id), historyLength),
-    listTasks: (request) =>
-      answered(async () => {
-        const wrong = refuseHistoryLength(request.historyLength)
-        if (wrong) return wrong
-        const page = await listTasks(ports, caller, request)
-        if (!page.ok) return page
-        const tasks = page.value.tasks.map((task) => toTask(task, ports.questions))
-        return done({
-          ...page.value,
-          tasks: request.includeArtifacts ? tasks : tasks.map((task) => ({ ...task, artifacts: [] })),
-        })
-      }),
+    listTasks: (request) => answered(() => listShown(ports, caller, request)),
     cancelTask: ({ id, metadata }) => shown(() => meant(() => cancelTask(ports, caller, id), metadata)),
     resubscribe: async function* ({ id }) {
       const task = await shown(() => readOpenTask(ports, caller, id))
       yield { payload: { $case: 'task', value: task } }
-      yield* goOn(task)
+      yield* follow(task)
     },
     createTaskPushNotificationConfig: (config) => answered(() => meant(() => pushes.create(config))),
     getTaskPushNotificationConfig: (asked) => answered(() => pushes.get(asked)),
@@ -137,7 +97,42 @@ export function requestHandler(
   }
 }
 
-/** What HTTP asks for is asked of the message, too, where it is read. */
+/** Answers a message, and keeps the address for pushes that it may bring along. */
+async function answerSent(
+  ports: A2aPorts,
+  caller: A2aCaller,
+  request: SendMessageRequest,
+  pushes: ReturnType<typeof pushMethods>,
+): Promise<Result<Answer>> {
+  const wrong = refuseHistoryLength(request.configuration?.historyLength)
+  if (wrong) return wrong
+  const config = request.configuration?.taskPushNotificationConfig
+  if (!config) return answerMessage(ports, caller, request)
+  const checked = await pushes.check(config, textOf(request.message?.taskId))
+  if (!checked.ok) return checked
+  const said = await answerMessage(ports, caller, request)
+  if (said.ok && 'task' in said.value) await pushes.keep(checked.value, said.value.task)
+  return said
+}
+
+/** @returns a page of tasks as the protocol shows them; artifacts only where the request asks for them */
+async function listShown(
+  ports: A2aPorts,
+  caller: A2aCaller,
+  request: ListTasksRequest,
+): Promise<Result<ListTasksResponse>> {
+  const wrong = refuseHistoryLength(request.historyLength)
+  if (wrong) return wrong
+  const page = await listTasks(ports, caller, request)
+  if (!page.ok) return page
+  const tasks = page.value.tasks.map((task) => toTask(task, ports.questions))
+  return done({
+    ...page.value,
+    tasks: request.includeArtifacts ? tasks : tasks.map((task) => ({ ...task, artifacts: [] })),
+  })
+}
+
+/** The mode that HTTP asks for, put into the message, where it is read. */
 function inMode(request: SendMessageRequest, { sandbox, scenario }: Mode): SendMessageRequest {
   if (!sandbox) return request
   return { ...request, metadata: { ...request.metadata, sandbox, ...(scenario && { scenario }) } }

@@ -1,8 +1,8 @@
 import { type ProtocolVersion, protocolVersions, versionParameter, versionOfMethod } from './definitions/protocol.ts'
 
 /**
- * @param method that is called; where no version is named, its name tells which one is spoken
- * @returns the version that a client speaks, or what it asked for where we do not. @see A2A 1.0, section 3.6
+ * @param method the method that is called: where no version is named, its name shows the version
+ * @returns the version that a client speaks, or the one it asked for where we do not speak it. @see A2A 1.0, section 3.6
  */
 export function requestedVersion(request: Request, method: string): ProtocolVersion | { unsupported: string } {
   const asked = (

@@ -73,7 +73,7 @@ export async function countMail(ports: AccessPorts, asked: AskedMail): Promise<R
   return refuse('rate_limited', { detail: `${why} Wait ${wait} seconds, then try again.`, retryAfter: wait })
 }
 
-/** Bounds of one caller come before shared ones, so a refused mail uses up nothing of the shared ones. */
+/** The caller's own limits come before shared ones, so that a mail refused by them uses up nothing of the shared ones. */
 async function countsOf(ports: AccessPorts, { to, caller, device, toListedOnly }: AskedMail): Promise<MailCount[]> {
   const key = (text: string) => ports.vault.digest('mail count', text)
   if (device !== undefined) return [{ key: key(device), limit: mailLimits.device }]

@@ -4,7 +4,7 @@ import { quotedName } from '../text/quoted.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { LiveWords } from '../words/live-groups.ts'
 
-/** What every mail says about the sender, and its words. */
+/** What every mail needs: its address, the facts about the sender, and the words of its language. */
 export type MailFacts = { to: string; serviceName: string; baseUrl: string; words: LiveWords }
 
 /** Asks a person whether an agent may act for them. The code is not in it, so programs that read mails cannot use it up. */

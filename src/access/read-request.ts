@@ -20,7 +20,7 @@ import {
   type RegistrationRequest,
   registrationHints,
   serviceAuthSchema,
-  userCodeSchema,
+  userCodeCompletionSchema,
   verifiedEmailSchema,
 } from '../contract/registration.ts'
 import { plainName } from '../text/plain-name.ts'
@@ -92,7 +92,7 @@ export function readIdJagClaim(body: Record<string, unknown>): Read<IdJagClaim> 
 /** Reads the completion of a claim. */
 export function readCompletion(body: Record<string, unknown>): Read<ClaimCompletion> {
   if (Object.hasOwn(body, 'otp') || !Object.hasOwn(body, 'user_code')) return read(claimCompletionSchema, body)
-  const result = read(userCodeSchema, body)
+  const result = read(userCodeCompletionSchema, body)
   if (result.kind === 'refused') return result
   const { claim_token, user_code: otp } = result.request
   return { kind: 'read', request: { claim_token, otp } }

@@ -40,7 +40,7 @@ export const defaults = {
   },
 } as const satisfies Record<'light' | 'dark', Record<string, Hex>>
 
-/** On paper: black on white, whoever prints. */
+/** On paper: black on white, in every palette. */
 export const paper: Partial<Palette> = {
   ground: '#ffffff',
   soft: '#ffffff',

@@ -3,7 +3,7 @@ import type { Brand } from './brand.ts'
 
 const looks = new WeakMap<Brand, string>()
 
-/** @returns a digest of everything of a brand that pictures of pages show; empty for the look that comes along */
+/** @returns a digest of everything of a brand that pictures of pages show; empty for the shipped look */
 export function lookOf(brand: Brand): string {
   const known = looks.get(brand) ?? digestOf(brand)
   looks.set(brand, known)

@@ -17,7 +17,7 @@ export function connectToHost(heard: Readonly<Record<string, (params: any) => vo
   const host = window.parent
   const waiting = new Map<number | string, { resolve: (value: any) => void; reject: (reason: Error) => void }>()
   let last = 0
-  // The host has no origin that could be known here: whoever shows the card is asked.
+  // The origin of the host cannot be known here, so any host that shows the card is asked.
   const send = (message: Message) => host.postMessage({ jsonrpc: '2.0', ...message }, '*')
 
   window.addEventListener('message', ({ source, data }: MessageEvent<Message | null>) => {

@@ -28,7 +28,7 @@ function requestOf(): CodeRequest {
   }
 }
 
-/** Behind the `#`, so that no server is told, and whoever gets the address sees the same. */
+/** Kept behind the `#`: a link to the same request can be shared, and no server sees it. */
 function addressOfForm(): string {
   const fields = [...new FormData(form)].filter((field): field is [string, string] => field[1] !== '')
   const all = scenario.value === '' ? fields : [...fields, [scenarioName, scenario.value]]

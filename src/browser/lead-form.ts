@@ -16,7 +16,7 @@ const need = form.elements.namedItem(askedField)
 if (asked && need instanceof HTMLTextAreaElement && need.value === '')
   need.value = `${asked.slice(0, Number(need.dataset['most']) - 1)}\n`
 
-/** @returns what is wrong with a control, or nothing */
+/** @returns the message about what is wrong with a control; an empty text where nothing is */
 function troubleOf(control: Control): string {
   const { most, hint } = control.dataset
   const count = [...control.value.trim()].length
@@ -39,14 +39,14 @@ let pressed = false
 addEventListener('pointerdown', () => (pressed = true), true)
 for (const end of ['pointerup', 'pointercancel']) addEventListener(end, () => (pressed = false))
 
-/** What is told makes room for itself: while a box or a button is pressed, it would move away from under the finger. */
+/** Waits until nothing is pressed: a message moves what is below it, such as the button under the finger. */
 function afterPress(act: () => void): void {
   if (pressed) addEventListener('pointerup', () => setTimeout(act), { once: true })
   else act()
 }
 
 for (const control of controls) {
-  // Nobody is corrected while writing for the first time.
+  // A person is not corrected while writing for the first time.
   control.addEventListener('blur', () => control.value !== '' && afterPress(() => tell(control)))
   control.addEventListener('input', () => control.hasAttribute('aria-invalid') && tell(control))
 }

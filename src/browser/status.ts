@@ -10,7 +10,7 @@ const parts = [...document.querySelectorAll<HTMLElement>('[data-part]')].map((ro
 
 /** So many answers are drawn, each in its place, the newest last. */
 const mostDrawn = 12
-/** Who asks too often is told so, and learns nothing of how the service is. */
+/** A 429 is shown as such: it says nothing about the state of the service. */
 const tooMany = { status: 429, told: 'you asked too often' } as const
 const [barWidth, height] = [8, 24]
 /** The top of the scale: a step that the slowest answer of all parts fits below, in milliseconds. */

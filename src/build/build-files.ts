@@ -25,7 +25,7 @@ export const headersFile = 'static-headers.json'
 /** Where former addresses of pages lead. */
 export const redirectsFile = 'redirects.json'
 
-/** Titles of pages and names of documents, by their address: for who asks for what is not there. */
+/** Titles of pages and names of documents, by their address, for hints in the answer about an unknown one. */
 export const addressesFile = 'addresses.json'
 
 /** All that agents may read and search. Apart from the snapshot, because only the MCP server needs it. */

@@ -1,7 +1,7 @@
 import { runScript } from './run-script.ts'
 
 /**
- * Runs `npm run build` in a process of its own, for who goes on after it and keeps nothing of it.
+ * Runs `npm run build` in a process of its own, so that a program that goes on afterwards keeps none of its memory.
  * @param env beyond the present environment @throws when that fails, after it said why
  */
 export async function build(env: Record<string, string>): Promise<void> {

@@ -56,7 +56,7 @@ export function contentPlugin(memory: EditingMemory, first: Shown): Plugin {
       const folder = join(projectRoot, contentFolder)
       const code = join(projectRoot, 'src')
       server.watcher.add([folder, code])
-      // Also for who starts `netlify dev` by hand: its functions are bundled after this.
+      // Also where `netlify dev` was started by hand: its functions are bundled after this.
       const { keepFunctions } = await import('./bundle-functions.ts')
       const [tellFunctions] = await Promise.all([keepFunctions(), writeForPrograms()])
       const showBrand = followBrand(server)

@@ -15,9 +15,9 @@ const margin = 80
 /** In pixels. */
 const largestLogo = { width: 480, height: 84 }
 const titleWidth = socialImageSize.width - 2 * margin
-/** Where words begin, on a picture of one's own: it may be dark there. */
+/** The place of the text on a site's own picture, which may be dark there. */
 const line = { left: margin, width: titleWidth, height: 60 }
-/** Of large letters, and more than they need. */
+/** Contrast of the text with the picture: more than WCAG 2.2 asks of large letters. */
 const leastContrast = 4.5
 
 /**

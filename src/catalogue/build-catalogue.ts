@@ -4,16 +4,16 @@ import type { CollectionName } from './collections.ts'
 import type { ContentImage } from './images/image.ts'
 import { type SiteWords, wordsOf } from '../words/words.ts'
 import { renderMarkdown } from './markdown/render.ts'
-import { termMatcher } from './markdown/terms.ts'
+import { type TermMatcher, termMatcher } from './markdown/terms.ts'
 import { type Memory, noMemory } from './memory.ts'
 import type { ResolvedText, ResolvedTexts } from './resolve-texts.ts'
 import { sortEntries } from './sort.ts'
 import { addressOf } from './translations/languages.ts'
-import { countReadWords } from './words.ts'
+import { countReadWords } from './count-words.ts'
 
 /**
- * Renders what was checked, in the order in which it is shown.
- * @param options.words of the interface @param options.prefix what addresses begin with, in a second language
+ * Renders checked entries, and puts each collection into the order in which it is shown.
+ * @param options.words of the interface @param options.prefix the beginning of addresses in a second language
  */
 export function buildCatalogue(
   baseUrl: string,
@@ -36,9 +36,7 @@ export function buildCatalogue(
     .map(({ data, slug }) => ({ names: [data.term, ...data.aliases], url: urlOf('glossary', slug) }))
   const terms = termMatcher(spellings)
   const { table, code } = wordsOf({ words }).site
-  // What programs read is in English, whatever the language of the site.
-  const labelsOf = (name: CollectionName) =>
-    name === 'skills' || name === 'discovery' ? {} : { labels: { table, code } }
+  const rendering: Rendering = { terms, images, labels: { table, code } }
   const renderedWith = JSON.stringify([spellings, table, code, [...images]])
   const list = <Name extends CollectionName>(name: Name): Entry<Name>[] =>
     sortEntries(
@@ -51,37 +49,10 @@ export function buildCatalogue(
             `rendered${prefix}`,
             entry.source.file,
             [entry, text.markdown, text.headings, renderedWith],
-            () => rendered(name, entry, text),
+            () => renderEntry<Name>(entry, text, { ...rendering, url: urlOf(name, entry.slug), service }),
           )
         }),
     )
-  const rendered = <Name extends CollectionName>(
-    name: Name,
-    { slug, source, data }: CheckedEntry,
-    text: ResolvedText,
-  ): Entry<Name> => {
-    const url = urlOf(name, slug)
-    const { markdown, reading, questions, headings } = text
-    const shown = renderMarkdown(markdown, {
-      terms: name === 'skills' ? undefined : terms,
-      ownUrl: url,
-      headings,
-      images,
-      ...labelsOf(name),
-    })
-    return {
-      slug,
-      url,
-      file: source.file,
-      language: service.language,
-      data: data as Entry<Name>['data'],
-      markdown,
-      reading,
-      questions,
-      ...shown,
-      words: countReadWords(shown.html),
-    }
-  }
   const { introduction } = texts
   return {
     baseUrl,
@@ -92,11 +63,9 @@ export function buildCatalogue(
     introduction: {
       markdown: introduction.markdown,
       html: renderMarkdown(introduction.markdown, {
-        terms,
+        ...rendering,
         ownUrl: prefix || '/',
         headings: introduction.headings,
-        images,
-        ...labelsOf('pages'),
       }).html,
     },
     images: [...images.values()],
@@ -112,5 +81,41 @@ export function buildCatalogue(
     skills: list('skills'),
     questions: list('questions'),
     replies: list('replies'),
+  }
+}
+
+/** How the Markdown of a site becomes HTML. */
+type Rendering = {
+  terms: TermMatcher | undefined
+  images: ReadonlyMap<string, ContentImage>
+  /** Names of tables and of samples of code, for those who do not see them. */
+  labels: { table: string; code: string }
+}
+
+function renderEntry<Name extends CollectionName>(
+  { collection, slug, source, data }: CheckedEntry,
+  { markdown, reading, questions, headings }: ResolvedText,
+  { terms, images, labels, url, service }: Rendering & { url: string; service: Service },
+): Entry<Name> {
+  // What programs read is in English, whatever the language of the site.
+  const isForPrograms = collection === 'skills' || collection === 'discovery'
+  const shown = renderMarkdown(markdown, {
+    terms: collection === 'skills' ? undefined : terms,
+    ownUrl: url,
+    headings,
+    images,
+    ...(isForPrograms ? {} : { labels }),
+  })
+  return {
+    slug,
+    url,
+    file: source.file,
+    language: service.language,
+    data: data as Entry<Name>['data'],
+    markdown,
+    reading,
+    questions,
+    ...shown,
+    words: countReadWords(shown.html),
   }
 }

@@ -12,7 +12,10 @@ const inEach = perCatalogue((catalogue) =>
   ),
 )
 
-/** @param path of a page in the language of the site @returns its address in that of the catalogue; as it is, where the page stands once */
+/**
+ * @param path of a page in the language of the site
+ * @returns its address in the catalogue's language; the same path where the page is in one language only
+ */
 export function addressIn(catalogue: Catalogue, path: string): string {
   return catalogue.prefix === '' ? path : inLanguage(path, catalogue.prefix, inEach(catalogue))
 }

@@ -35,7 +35,7 @@ export type LoadOptions = {
   now: Date
   /** Of files that need not be read and rendered again; without it, all are. */
   memory?: Memory
-  /** Finds what texts could do better, for who wants to know; it gets each text with its tree, while that is there. */
+  /** Finds hints in texts, where they are asked for. It gets each text with its tree, before that is thrown away. */
   readHints?: ReadHints
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { serviceQuestion } from '../contract/answer-controls.ts'
-import { isBound, type Question } from '../contract/questions.ts'
+import { isRequiredForServices, type Question } from '../contract/questions.ts'
 import { type Words, wordsOf } from '../words/words.ts'
 import type { Entry } from './catalogue.ts'
 import { perCatalogue } from './per-catalogue.ts'
@@ -14,7 +14,7 @@ export const questionsOf = perCatalogue(({ questions, services, words }): readon
     // A question whose services are all hidden is left out.
     .filter(({ question, about }) => about.length === 0 || question.services.length > 0)
     .map(({ question }) => question)
-  const bound = asked.findIndex(isBound)
+  const bound = asked.findIndex(isRequiredForServices)
   return bound < 0 ? asked : asked.toSpliced(bound, 0, whichService(services, said))
 })
 

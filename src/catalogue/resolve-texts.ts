@@ -13,9 +13,9 @@ import { type Memory, noMemory } from './memory.ts'
 import { contentFolder } from './read.ts'
 import type { ContentProblem } from './problem.ts'
 
-/** Their pages have places to link to beyond the headings of the text. */
+/** Pages of these have places to link to beyond the headings of the text. */
 const composed: CollectionName[] = ['pricing']
-/** Their pages consist of their text. */
+/** Pages of these consist of their text. */
 const pages: CollectionName[] = ['knowledge', 'case-studies', 'pages', 'skills', 'replies']
 
 /** A text with its links resolved. */
@@ -36,83 +36,46 @@ export type ResolvedTexts = {
   targets: LinkTargets
 }
 
+/** What texts may link to, and how they are read. */
+type Surroundings = {
+  /** Addresses of every file by its path within `content/`. */
+  urlOfFile: ReadonlyMap<string, string>
+  /** Addresses of pages by their former ones. */
+  moved: ReadonlyMap<string, string>
+  /** YYYY-MM-DD */
+  today: string
+  /** Addresses of pages that list entries. */
+  lists: readonly string[]
+  pictures: ReadonlySet<string>
+  hosts: ReadonlySet<string>
+  currency: string
+  memory?: Memory | undefined
+  readHints?: ReadHints | undefined
+  /** @returns an address in the language of the texts */
+  inLanguage?: LinkTargets['inLanguage']
+  /** Addresses of pages in other languages than that of the site. */
+  inOthers?: readonly string[]
+  /** Of pages that are not among the entries, by their address. */
+  headings?: LinkTargets['headings']
+}
+
+type Reads = ReadonlyMap<CheckedEntry, ReadText | undefined>
+
 /**
  * Checks all links and resolves them to addresses.
- * @param entries those whose texts are wanted @param checked all, also those that are hidden
- * @param urlOfFile addresses of every file by its path within `content/` @param moved and of pages by their former ones
+ * @param entries those whose texts are wanted @param checked all entries, those that are hidden included
+ * @param service `content/service.md` @param introduction its text
  */
 export async function resolveTexts(
   entries: readonly CheckedEntry[],
   checked: readonly CheckedEntry[],
   service: SourceFile,
   introduction: string,
-  {
-    urlOfFile,
-    moved,
-    today,
-    lists,
-    pictures,
-    hosts,
-    currency,
-    memory = noMemory,
-    readHints,
-    inLanguage = (address) => address,
-    inOthers = [],
-    headings = new Map(),
-  }: {
-    urlOfFile: ReadonlyMap<string, string>
-    moved: ReadonlyMap<string, string>
-    today: string
-    /** Addresses of pages that list entries. */
-    lists: readonly string[]
-    pictures: ReadonlySet<string>
-    hosts: ReadonlySet<string>
-    currency: string
-    memory?: Memory | undefined
-    readHints?: ReadHints | undefined
-    /** @returns an address in the language of the texts */
-    inLanguage?: LinkTargets['inLanguage']
-    /** Addresses of pages in other languages than that of the site. */
-    inOthers?: readonly string[]
-    /** Of pages that are not among the entries, by their address. */
-    headings?: LinkTargets['headings']
-  },
+  surroundings: Surroundings,
 ): Promise<ResolvedTexts> {
-  const reads = new Map<CheckedEntry, ReadText | undefined>()
-  for await (const entry of inTurns(entries)) {
-    const read = () =>
-      readText(entry.markdown, {
-        whole: entry.collection === 'skills',
-        draftable: 'draft' in entry.data,
-        currency,
-        firstLine: entry.source.bodyLine,
-        readHints,
-      })
-    reads.set(entry, memory.keep('text', entry.source.file, [entry.markdown, entry.source.bodyLine], read))
-  }
-  const targets: LinkTargets = {
-    urlOfFile,
-    hidden: new Map(
-      checked.flatMap((entry) => {
-        const day = hiddenUntil(entry, today)
-        return day ? [entry.path, urlOfFile.get(entry.path)!].map((name) => [name, day] as const) : []
-      }),
-    ),
-    moved,
-    pictures,
-    hosts,
-    inLanguage,
-    pages: new Set([...linkablePaths([...urlOfFile.values(), ...lists]), ...pictures, ...inOthers]),
-    headings: new Map([
-      ...headings,
-      ...entries.flatMap((entry) => {
-        const read = reads.get(entry)
-        return read && !composed.includes(entry.collection)
-          ? [[urlOfFile.get(entry.path)!, read.headings] as const]
-          : []
-      }),
-    ]),
-  }
+  const { today, currency, readHints } = surroundings
+  const reads = await readAll(entries, surroundings)
+  const targets = targetsOf(entries, checked, reads, surroundings)
   const readIntroduction = readText(introduction, { whole: false, currency, readHints })
   const intro = checkText(
     {
@@ -156,6 +119,68 @@ export async function resolveTexts(
       ...hintsAt({ source: service }, readIntroduction),
       ...entries.flatMap((entry) => hintsAt(entry, reads.get(entry))),
     ],
+  }
+}
+
+/** Parses each text, or takes it from the memory where it has not changed. */
+async function readAll(
+  entries: readonly CheckedEntry[],
+  { currency, readHints, memory = noMemory }: Surroundings,
+): Promise<Reads> {
+  const reads = new Map<CheckedEntry, ReadText | undefined>()
+  for await (const entry of inTurns(entries)) {
+    const read = () =>
+      readText(entry.markdown, {
+        whole: entry.collection === 'skills',
+        draftable: 'draft' in entry.data,
+        currency,
+        firstLine: entry.source.bodyLine,
+        readHints,
+      })
+    reads.set(entry, memory.keep('text', entry.source.file, [entry.markdown, entry.source.bodyLine], read))
+  }
+  return reads
+}
+
+/** @returns everything that a text may link to */
+function targetsOf(
+  entries: readonly CheckedEntry[],
+  checked: readonly CheckedEntry[],
+  reads: Reads,
+  {
+    urlOfFile,
+    moved,
+    today,
+    lists,
+    pictures,
+    hosts,
+    inLanguage = (address) => address,
+    inOthers = [],
+    headings = new Map(),
+  }: Surroundings,
+): LinkTargets {
+  return {
+    urlOfFile,
+    hidden: new Map(
+      checked.flatMap((entry) => {
+        const day = hiddenUntil(entry, today)
+        return day ? [entry.path, urlOfFile.get(entry.path)!].map((name) => [name, day] as const) : []
+      }),
+    ),
+    moved,
+    pictures,
+    hosts,
+    inLanguage,
+    pages: new Set([...linkablePaths([...urlOfFile.values(), ...lists]), ...pictures, ...inOthers]),
+    headings: new Map([
+      ...headings,
+      ...entries.flatMap((entry) => {
+        const read = reads.get(entry)
+        return read && !composed.includes(entry.collection)
+          ? [[urlOfFile.get(entry.path)!, read.headings] as const]
+          : []
+      }),
+    ]),
   }
 }
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { cancel, select, text } from '@clack/prompts'
+import { select, text } from '@clack/prompts'
 import { type CollectionName, collectionNames } from '../catalogue/collections.ts'
 import { type Answers, questionsFor, scaffold, titleField } from '../catalogue/fields/scaffold.ts'
 import { fieldsOf } from '../catalogue/fields/fields.ts'
@@ -13,6 +13,7 @@ import { projectRoot } from '../project-root.ts'
 import { exitWithReason } from './exit.ts'
 import { meant } from './content-options.ts'
 import { oneOf } from './options.ts'
+import { answerOrEnd } from './answer-or-end.ts'
 
 const fieldColumn = 16
 
@@ -82,7 +83,7 @@ function optionTypes() {
 
 async function askCollection(): Promise<CollectionName> {
   const options = collectionNames.map((value) => ({ value, label: value }))
-  return answered<CollectionName>(await select<CollectionName>({ message: 'What is it?', options }))
+  return answerOrEnd<CollectionName>(await select<CollectionName>({ message: 'What is it?', options }))
 }
 
 async function askFields(collection: CollectionName): Promise<Answers> {
@@ -91,7 +92,7 @@ async function askFields(collection: CollectionName): Promise<Answers> {
     if (fields || kind === 'day') continue
     if (choices) {
       const options = choices.map((value) => ({ value, label: value }))
-      answers[name] = answered(await select({ message: `${name}: ${description}`, options }))
+      answers[name] = answerOrEnd(await select({ message: `${name}: ${description}`, options }))
       continue
     }
     const validate = (value = '') => {
@@ -100,15 +101,9 @@ async function askFields(collection: CollectionName): Promise<Answers> {
       return value.trim() ? undefined : 'It cannot be left out.'
     }
     const hint = kind === 'list' ? ' With commas between.' : ''
-    answers[name] = answered(await text({ message: `${name}: ${description}${hint}`, validate }))
+    answers[name] = answerOrEnd(await text({ message: `${name}: ${description}${hint}`, validate }))
   }
   return answers
-}
-
-function answered<Value extends string>(value: Value | symbol): Value {
-  if (typeof value === 'string') return value
-  cancel('Nothing was written.')
-  process.exit(1)
 }
 
 create().catch(exitWithReason)

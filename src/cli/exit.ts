@@ -4,7 +4,7 @@ export function exitWithReason(error: unknown): never {
   process.exit(1)
 }
 
-/** @returns what to tell whoever ran a command */
+/** @returns the message for the person who ran a command */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const missing = /^Cannot find package '([^']+)'/.exec(error.message)?.[1]

@@ -40,7 +40,7 @@ may be broken off and run again.`,
   },
 }
 
-/** The guessable secret is tried only where somebody says so: what it opens may have been put there by others. */
+/** The guessable secret is tried only where the command asks for it: an attacker may have written what it opens. */
 async function secretsToRead({ secret, former }: Secrets, options: CommandOptions): Promise<Secrets> {
   if (options['from-database-url'] && !former.some(isGuessable))
     throw new Error('--from-database-url needs DATABASE_URL, with the password that it had then.')

@@ -65,7 +65,7 @@ function listenToSignals(stop: () => void, cutShort: AbortController): void {
     })
 }
 
-/** Words for who started it. Where lines of the log are JSON, a collector reads them, and words go beside. */
+/** Tells the person who started the server. Where the log is JSON, which a collector reads, this goes to another stream. */
 function say(words: string): void {
   const isCollected = readLogSettings(process.env, process.stdout.isTTY).format === 'json'
   ;(isCollected ? process.stderr : process.stdout).write(`${words}\n`)

@@ -6,7 +6,7 @@ import {
   claimSchema,
   mailboxClaimSchema,
   registrationSchema,
-  userCodeSchema,
+  userCodeCompletionSchema,
 } from './registration.ts'
 
 /** Everything that the unversioned lead endpoint reads as JSON. */
@@ -16,7 +16,7 @@ export const leadEndpointSchema = z.union([
   claimSchema,
   mailboxClaimSchema,
   claimCompletionSchema,
-  userCodeSchema,
+  userCodeCompletionSchema,
 ])
 /** Everything that it reads as a form. */
 export const leadEndpointForm = z.union([leadSchema, presentedTokenSchema])

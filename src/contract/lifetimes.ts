@@ -87,5 +87,8 @@ export const oneTimeCodeDigits = 6
 export const userCodeLetters = 'BCDFGHJKLMNPQRSTVWXZ'
 export const userCodeLength = 8
 
-/** How often an agent may ask whether its person has agreed, in seconds; how much longer it waits for each question that came too early, and at most. */
+/**
+ * How an agent polls for its person's consent, in seconds: the wait between two questions, what each question that comes too
+ * early adds to it, and the longest wait.
+ */
 export const polling = { interval: 5, more: 5, most: 60 } as const

@@ -57,7 +57,7 @@ export const adminPaths = {
   page: '/admin',
   config: '/admin/config.json',
   script: '/admin/start.js',
-  /** Style sheet of what the CMS previews, and the folder of its letters. */
+  /** Style sheet of the CMS's preview, and below it the folder of its fonts. */
   preview: '/admin/preview.css',
   fonts: '/admin/fonts',
   /** Folder of the CMS. */

@@ -20,7 +20,7 @@ export const answerLengths = { line: 200, text: 2_000, website: 500 } as const
 /** All answers of a lead together, as JSON in UTF-8: several texts of maximal length, and less than half of a body. */
 export const maxAnswersBytes = 16 * 1024
 
-/** So large a number is exact, whoever reads it. */
+/** Numbers up to this are exact in every program. */
 export const answerNumbers = { min: -1_000_000_000_000, max: 1_000_000_000_000 } as const
 
 /** One thing that a consultancy asks beside the fields of a lead, as the build read it from its content. */
@@ -36,23 +36,29 @@ export type Question = {
   readonly options: readonly { readonly id: string; readonly label: string }[]
   /** The services that it is about; none for one that is always asked. */
   readonly services: readonly { readonly id: string; readonly title: string }[]
-  /** Of a number. */
+  /** The unit of a number. */
   readonly unit?: string
   readonly minimum?: number
   readonly maximum?: number
-  /** What a person agrees to, as Markdown, the SHA-256 of that, hexadecimal, and how it reads that it is given. */
+  /** The text that a person agrees to, as Markdown, its SHA-256, hexadecimal, and the words for a consent that is given. */
   readonly consent?: { readonly text: string; readonly version: string; readonly given: string }
 }
 
 /** An answer as it is meant: one or more ids of options, a number, a text, or a consent that was given. */
 export type AnswerValue = string | number | boolean | readonly string[]
 
-/** @returns whether people have to answer a question where they ask for one of its services, and only there */
-export function isBound({ required, services }: { required: boolean; services: readonly unknown[] }): boolean {
+/** @returns whether a question has to be answered in requests about its services only */
+export function isRequiredForServices({
+  required,
+  services,
+}: {
+  required: boolean
+  services: readonly unknown[]
+}): boolean {
   return required && services.length > 0
 }
 
-/** @param service id of the one that a request is about, where that is known @returns whether people have to answer a question */
+/** @param service id of the service that a request is about, if it is known @returns whether the question has to be answered */
 export function isRequired({ required, services }: Question, service?: unknown): boolean {
   return required && (services.length === 0 || services.some(({ id }) => id === service))
 }

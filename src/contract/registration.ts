@@ -126,7 +126,7 @@ export const claimCompletionSchema = z
   .meta({ id: 'ClaimCompletion', description: 'Completes a claim with the code that the person read out.' })
 export type ClaimCompletion = z.output<typeof claimCompletionSchema>
 
-export const userCodeSchema = z
+export const userCodeCompletionSchema = z
   .object({ claim_token: claimToken, user_code: readOutCode })
   .meta({ id: 'UserCodeCompletion', description: 'A completion in newer words.' })
 

@@ -119,7 +119,7 @@ export const maxWaitingEach = 10
 export const maxExports = 8
 export const maxExportsEach = 2
 
-/** When to come back, in seconds, for who has too many requests open. */
+/** `Retry-After`, in seconds, for a caller with too many requests open. */
 export const crowdedRetrySeconds = 1
 
 /** Half of the windows of one limit that are counted in memory: 250,000 callers in a minute take some 40 MB. */

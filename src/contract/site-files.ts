@@ -7,7 +7,7 @@ export const feedPaths = {
   changelog: { atom: '/developers/changelog/feed.atom', json: '/developers/changelog/feed.json' },
 } as const
 
-/** The same for who reads no drawings, in the sizes that they ask for. */
+/** The same as pictures of pixels, for programs that read no SVG, in the sizes that they want. */
 export const iconPaths = {
   ico: '/favicon.ico',
   /** 180 pixels. */

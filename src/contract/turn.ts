@@ -5,7 +5,7 @@ import { type LeadState, takesMessages } from './states.ts'
 export type Turn = { state: LeadState; awaiting: MessageSide | null; messages: number }
 
 /**
- * @returns who has to say something next: whoever did not write last; the desk while nobody has answered a new lead; and
+ * @returns whose turn it is: the side that did not write last; the desk while nobody has answered a new lead; and
  *   nobody once it is over
  */
 export function awaitedSide({ state, awaiting, messages }: Turn): MessageSide | null {

@@ -1,7 +1,7 @@
 import type { Words } from '../words/words.ts'
 import { paths } from './paths.ts'
 
-/** What a page says, whoever shows it. */
+/** The content of a page, in any form. */
 export type PageText = {
   path: string
   title: string

@@ -14,7 +14,7 @@ export async function excessOf(client: pg.Client): Promise<string[]> {
 
 const superuser = 'is superuser'
 
-/** Membership counts: whoever is a member can become the other role. */
+/** Membership counts, because a member can become the other role. */
 function excessQuery(): string {
   const beyond = tablePrivileges().map(
     ({ table, unneeded }) =>

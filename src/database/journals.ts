@@ -49,14 +49,14 @@ export async function tellNetlify(client: pg.Client, migrations: readonly Named[
 
 /** @returns whether there is an account of Netlify's, and our role may do something with it */
 async function may(client: pg.Client, privilege: 'select' | 'insert'): Promise<boolean> {
-  // One after the other: without the first, even to ask the second is an error.
+  // One after the other: without the first privilege, asking for the second is an error.
   return (
     (await holds(client, "has_schema_privilege(to_regnamespace('netlify'), 'usage')")) &&
     (await holds(client, `has_table_privilege(to_regclass('${account}'), '${privilege}')`))
   )
 }
 
-/** @returns whether a condition is true, which it is not where what it is about is missing */
+/** @returns whether a condition is true; `null`, for a table that is missing, counts as false */
 async function holds(client: pg.Client, condition: string): Promise<boolean> {
   const { rows } = await client.query<{ holds: boolean | null }>(`select ${condition} as holds`)
   return rows[0]!.holds === true

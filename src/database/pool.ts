@@ -26,7 +26,7 @@ class NotReady extends Error {
   readonly code = '57P03'
 }
 
-/** @returns whether a statement was not made because our tables are not up to date yet: whoever brings them up to date says why */
+/** @returns whether a statement failed because our tables are not up to date yet; the program that updates them logs why */
 export function awaitsTables(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) if (cause instanceof NotReady) return true
   return false

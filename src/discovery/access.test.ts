@@ -24,7 +24,7 @@ import {
   registrationAnswerSchema,
   mailboxClaimSchema,
   registrationSchema,
-  userCodeSchema,
+  userCodeCompletionSchema,
 } from '../contract/registration.ts'
 import { registrationProblems } from '../contract/registration-problems.ts'
 import { scopeNames } from '../contract/scopes.ts'
@@ -70,7 +70,7 @@ const shown = z.union([
   claimSchema,
   mailboxClaimSchema,
   claimCompletionSchema,
-  userCodeSchema,
+  userCodeCompletionSchema,
   registrationAnswerSchema,
   claimAnswerSchema,
   claimedSchema,

@@ -19,7 +19,7 @@ type EndpointsMeant = (path: string) => { sure: readonly string[]; like: readonl
 
 /**
  * @param meant looks at the endpoints
- * @returns what to tell of an address that leads nowhere; who sent something there meant an endpoint rather than a page
+ * @returns the answer to an unknown address; a request that sends something is taken to be meant for an endpoint, not a page
  */
 export function createMissing(
   addresses: Addresses,

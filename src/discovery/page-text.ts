@@ -60,7 +60,7 @@ function readingOfPage(page: SitePage): Reading {
   return known
 }
 
-/** Whoever reads Markdown goes on in Markdown. */
+/** Links lead to twins, so that a reader of Markdown goes on in Markdown. */
 function absolute(markdown: string, { links }: Reading, catalogue: Catalogue): Edit[] {
   const pages = pagesWithTwins(catalogue)
   return links.flatMap((link) => {

@@ -60,7 +60,7 @@ export const claimGrant = { grant_type: grantTypes.claim, claim_token: claimRequ
 /** What exchanges an identity assertion. */
 export const identityGrant = { grant_type: grantTypes.jwtBearer, assertion: shownIdentity } as const
 
-/** @returns what is answered to them */
+/** @returns the answers to the example requests above */
 export function registrationAnswers(baseUrl: string): {
   anonymous: RegistrationAnswer
   email: RegistrationAnswer

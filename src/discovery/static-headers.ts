@@ -38,6 +38,7 @@ const documentCache = 'public, max-age=300, must-revalidate'
 const pageCache = 'public, max-age=0, must-revalidate'
 const foreverCache = `public, max-age=${365 * day}, immutable`
 
+/** @param host where editors sign in to edit in a browser, if that is set up */
 export function staticHeaders(
   catalogue: Catalogue,
   pages: readonly PlacedPage[],
@@ -53,53 +54,16 @@ export function staticHeaders(
       ...adminHeaders(host),
       'X-Robots-Tag': 'noindex',
     },
-  }
-  const { translations } = catalogue
-  const languageOf = ({ page, catalogue: own }: PlacedPage): Headers =>
-    translations.length > 0 ? { 'Content-Language': languageOfPage(page.path, own) } : {}
-  const inWhich = (path: string) => translations.find(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`))
-  for (const placed of pages) {
-    const { path } = placed
-    const language = inWhich(path)
-    at[path] = {
-      'Cache-Control': pageCache,
-      'Content-Security-Policy': policyOfPage(
-        language ? originalAddress(path, language) : path,
-        hasSamples(placed.page),
-        elsewhere,
-      ),
-      ...languageOf(placed),
-      // The same address is answered in Markdown to those who prefer it.
-      Vary: 'Accept',
-      Link: links([
-        ...(path === '/' ? homeLinks : []),
-        [markdownTwin(path), 'alternate', 'text/markdown'],
-        [llmsFileOf(path, language), 'describedby', 'text/plain'],
-      ]),
-    }
+    ...Object.fromEntries(pages.map((page) => [page.path, headersOfPage(page, catalogue, elsewhere)])),
   }
   for (const path of unlisted)
     at[path] = { 'Cache-Control': pageCache, 'Content-Security-Policy': policyOfPage(path), 'X-Robots-Tag': 'noindex' }
-  for (const { prefix, service } of translations)
+  for (const { prefix, service } of catalogue.translations)
     for (const path of [paths.thanks, paths.accessFrame, searchFramePath])
       at[prefix + path] = { ...at[path], 'Content-Language': service.language }
   const owners = new Map(pages.map((placed) => [markdownTwin(placed.path), placed]))
-  for (const { path, mediaType } of documents) {
-    const owner = owners.get(path)
-    at[path] = {
-      'Content-Type': mediaType,
-      'Access-Control-Allow-Origin': '*',
-      'Access-Control-Expose-Headers': documentCors.exposedHeaders.join(', '),
-      'Cache-Control': documentCache,
-      'Content-Security-Policy': inertPolicy,
-      ...(owner && {
-        Link: `<${baseUrl}${owner.page.path}>; rel="canonical"`,
-        'X-Markdown-Tokens': String(costOf(owner.page, owner.catalogue)),
-        ...languageOf(owner),
-      }),
-      ...(path === paths.apiCatalog && { Link: links([[paths.apiCatalog, 'api-catalog', undefined]]) }),
-    }
-  }
+  for (const document of documents)
+    at[document.path] = headersOfDocument(document, owners.get(document.path), catalogue)
   return {
     everywhere: {
       ...securityHeaders(baseUrl),
@@ -115,6 +79,57 @@ export function staticHeaders(
     at,
     modified: daysOf(pages),
   }
+}
+
+function headersOfPage(
+  placed: PlacedPage,
+  { translations }: Catalogue,
+  elsewhere: ReturnType<typeof elsewhereOf>,
+): Headers {
+  const { path } = placed
+  const language = translations.find(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`))
+  return {
+    'Cache-Control': pageCache,
+    'Content-Security-Policy': policyOfPage(
+      language ? originalAddress(path, language) : path,
+      hasSamples(placed.page),
+      elsewhere,
+    ),
+    ...languageOf(placed, translations),
+    // The same address is answered in Markdown to those who prefer it.
+    Vary: 'Accept',
+    Link: links([
+      ...(path === '/' ? homeLinks : []),
+      [markdownTwin(path), 'alternate', 'text/markdown'],
+      [llmsFileOf(path, language), 'describedby', 'text/plain'],
+    ]),
+  }
+}
+
+/** @param owner the page whose twin the document is, if it is one */
+function headersOfDocument(
+  { path, mediaType }: PublishedDocument,
+  owner: PlacedPage | undefined,
+  { baseUrl, translations }: Catalogue,
+): Headers {
+  return {
+    'Content-Type': mediaType,
+    'Access-Control-Allow-Origin': '*',
+    'Access-Control-Expose-Headers': documentCors.exposedHeaders.join(', '),
+    'Cache-Control': documentCache,
+    'Content-Security-Policy': inertPolicy,
+    ...(owner && {
+      Link: `<${baseUrl}${owner.page.path}>; rel="canonical"`,
+      'X-Markdown-Tokens': String(costOf(owner.page, owner.catalogue)),
+      ...languageOf(owner, translations),
+    }),
+    ...(path === paths.apiCatalog && { Link: links([[paths.apiCatalog, 'api-catalog', undefined]]) }),
+  }
+}
+
+/** A site in one language does not name it in a header. */
+function languageOf({ page, catalogue }: PlacedPage, translations: Catalogue['translations']): Headers {
+  return translations.length > 0 ? { 'Content-Language': languageOfPage(page.path, catalogue) } : {}
 }
 
 /**

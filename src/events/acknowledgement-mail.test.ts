@@ -7,7 +7,7 @@ import { clearLeads, createLeadFixture, type LeadFixture, plainLead } from '../t
 import { useTestDatabase } from '../testing/test-database.ts'
 import { textsFor } from '../words/languages.ts'
 import { wordsOf } from '../words/words.ts'
-import type { DeliveryPorts } from './attempt.ts'
+import type { DeliveryPorts } from './settle-tries.ts'
 
 const testDatabase = useTestDatabase()
 const german = wordsOf({ words: { language: 'de', texts: textsFor('de') } })

@@ -45,11 +45,11 @@ export type Leased = {
   about: LeadNow | undefined
   /** None for a mail, or for a push. */
   webhook: LeasedWebhook | undefined
-  /** Where a task over A2A is told of, as it is sealed. */
+  /** The sealed address and token for pushes about a task over A2A. */
   sealedPush: string | undefined
 }
 
-/** When the last earlier event of the same lead that is still on its way to the same target is due; none where it has its turn. */
+/** When the earlier events of the same lead that are on their way to the same target are all due; none where there are none. */
 const blockedUntil = sql`(
   select max(earlier.next_attempt_at)
   from ${deliveries} earlier join ${events} earlier_event on earlier_event.id = earlier.event_id
@@ -73,17 +73,17 @@ type Row = {
   sealed_push: string | null
 }
 
-/** What waits for an event that is on its way is looked at again after this, if nothing gave it its turn: a worker may die. */
+/** A delivery that waits for an earlier event is looked at again after this, because the worker of that event may have died. */
 const lookAgainMs = 1_000
 
-/** A target that something waits for, whoever has it. */
+/** A target with deliveries that wait, leased or not. */
 export type WaitingTarget = {
   target: string
   /** When the next of its deliveries is due, leases included. */
   dueAt: Date
-  /** Of a webhook that is enabled. */
+  /** The sealed secret of a webhook that is enabled. */
   sealedSecret: string | null
-  /** Where a task over A2A is told of. */
+  /** The same for pushes about a task over A2A. */
   sealedPush: string | null
 }
 
@@ -107,7 +107,7 @@ export async function findWaitingTargets(database: Database): Promise<WaitingTar
   }))
 }
 
-/** Each target with the time of its longest due delivery, from one step in an index to the next: however many wait for each. */
+/** Each target with the time of its longest due delivery: one step in an index for each target, however many deliveries wait. */
 function targetsOf(name: string, attempts: SQL): SQL {
   const part = sql.identifier(name)
   const waiting = sql`from ${deliveries} where next_attempt_at is not null and attempts ${attempts}`
@@ -120,7 +120,7 @@ function targetsOf(name: string, attempts: SQL): SQL {
   )`
 }
 
-/** `passed` are rows that were in the way: put off, or ended. Where there are some, more may be due behind them. */
+/** `passed`: how many rows were put off or ended instead. Where there are some, more may be due behind them. */
 export type Lease = { leased: Leased[]; passed: number }
 
 /**

@@ -1,5 +1,4 @@
 import { and, eq, lte } from 'drizzle-orm'
-import type { Database } from '../database/client.ts'
 import { deliveries } from '../database/schema.ts'
 import type { Vault } from '../identifiers/vault.ts'
 import type { WaitingTarget } from './lease.ts'
@@ -9,12 +8,12 @@ import { addressIn, isPushTarget, submitterTarget } from './target.ts'
 import { noteTrouble, type TroublePorts } from './trouble.ts'
 import { secretPurpose } from './webhooks.ts'
 
-/** Settings that this server may lack and another one on the same database may have. */
-export type Lacking = 'not in NOTIFY_EMAIL' | 'signing secret not readable'
+/** What this server may lack, and another one on the same database may have. */
+type Lacking = 'not in NOTIFY_EMAIL' | 'signing secret not readable'
 
 /**
- * @returns why this server can deliver nothing to a target: it is set up otherwise than the one that wrote the delivery, or
- *   that one is set up otherwise by now. Nothing where it can
+ * @returns why this server can deliver nothing to a target: its settings are not those of the server that wrote the delivery,
+ *   or have changed since. Nothing where it can
  */
 export function lackingFor(
   { notify, operators, vault }: { notify: readonly string[]; operators: readonly string[]; vault: Vault },
@@ -25,24 +24,35 @@ export function lackingFor(
   if (address !== undefined)
     return notify.includes(address) || operators.includes(address) ? undefined : 'not in NOTIFY_EMAIL'
   if (sealedPush !== null) return openPush(vault, target, sealedPush) ? undefined : 'signing secret not readable'
-  // Without one it is disabled, or was deleted: what waits for it ends when it is leased.
+  // A target without a secret was disabled or deleted: its deliveries end when they are leased.
   if (sealedSecret === null || vault.open(secretPurpose, sealedSecret, target) !== undefined) return undefined
   return 'signing secret not readable'
 }
 
-/** When what is due since then, and was taken by no server, is given up: after as long as anything is tried. */
-export function longestLeft(now: Date): Date {
+/** @returns the time before which a delivery must have been due to be given up: as long ago as anything is tried */
+function longestLeft(now: Date): Date {
   return new Date(now.getTime() - triedForMs)
 }
 
-/** Gives up what no server has taken for so long, and tells of the target. */
-export async function giveUpLeft(
-  ports: TroublePorts & { database: Database },
-  target: string,
-  lacking: Lacking,
-): Promise<void> {
+/**
+ * @returns a function that leaves the deliveries of a target to other servers, which may be able to make them. It logs each
+ *   target once, and gives up what no server has taken for days
+ */
+export function leaver(ports: TroublePorts): (waiting: WaitingTarget, lacking: Lacking) => Promise<void> {
+  const left = new Set<string>()
+  return async ({ target, dueAt }, lacking) => {
+    if (!left.has(target)) {
+      const named = addressIn(target) === undefined ? target : 'a mail to an operator'
+      ports.log({ event: 'deliveries_left', level: 'warn', target: named, reason: lacking })
+    }
+    left.add(target)
+    if (dueAt <= longestLeft(ports.now())) await giveUpLeft(ports, target, lacking)
+  }
+}
+
+async function giveUpLeft(ports: TroublePorts, target: string, lacking: Lacking): Promise<void> {
   const isLeft = and(eq(deliveries.target, target), lte(deliveries.nextAttemptAt, longestLeft(ports.now())))
   const given = await ports.database.update(deliveries).set({ nextAttemptAt: null, lastResult: lacking }).where(isLeft)
-  // Operators are not told of targets that strangers named.
+  // Operators are not told of targets that strangers gave.
   if (given.rowCount && !isPushTarget(target)) await noteTrouble(ports, target, 'given_up')
 }

@@ -4,11 +4,11 @@ import { a2aPushes } from '../database/schema.ts'
 import type { Vault } from '../identifiers/vault.ts'
 import type { Outbound, OutboundResult } from '../network/outbound.ts'
 import type { Leased } from './lease.ts'
-import { posting, userAgent } from './posting.ts'
+import { receiverCall, userAgent } from './receiver-call.ts'
 import { signWebhook } from './sign.ts'
 import { signedAsAgent } from './signed-as-agent.ts'
 
-/** Of the vault, for what `sealedConfig` holds. */
+/** The purpose under which the vault seals `sealedConfig`. */
 export const pushPurpose = 'a2a push'
 
 /** The message to a client about an event, and how to send it. */
@@ -46,9 +46,9 @@ export async function postPush(
   if (!push) return 'pointless'
   const { url, body, secret } = push
   const signature = signWebhook({ id: delivery.eventId, timestamp: now(), body }, secret)
-  const agent = signedAsAgent({ method: posting.method, url }, { vault, baseUrl, now })
+  const agent = signedAsAgent({ method: receiverCall.method, url }, { vault, baseUrl, now })
   const headers = { 'User-Agent': userAgent, ...push.headers, ...agent, ...signature }
-  return outbound({ ...posting, url, headers, body })
+  return outbound({ ...receiverCall, url, headers, body })
 }
 
 /** Tells a client nothing more: it said so itself, by 410. */

@@ -4,11 +4,12 @@ import type { MessageEventData } from '../contract/message-events.ts'
 import { isHeld } from '../contract/spam.ts'
 import { answersInOrder } from '../contract/answers-in-order.ts'
 import type { LiveWords } from '../words/live-groups.ts'
+import { betweenTags } from '../text/text-of-html.ts'
 
 /** Whose events they are, and in which words they are told. */
 export type SlackPlace = { serviceName: string; words: LiveWords }
 
-/** Slack cuts a longer text itself; the rest is for whoever opens the lead. */
+/** Slack cuts a longer text itself; the whole text is on the page of the lead. */
 const shownNeed = 1_500
 const shownAnswer = 200
 
@@ -77,10 +78,8 @@ function newChoice({ id, lead, message }: MessageEventData, { slack }: SlackWord
   return [slack.choice({ name: escaped(lead.name), id }), quoted(message.text, shownNeed)].join('\n')
 }
 
-/** Slack reads what begins with one of these three, such as `<!channel>`, as more than text. */
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-}
+/** Slack wants the same three characters escaped: with them, a text such as `<!channel>` is more than text. */
+const escaped = betweenTags
 
 /** @param most characters */
 function quoted(text: string, most: number): string {

@@ -3,7 +3,7 @@ import type { Database } from '../database/client.ts'
 import { webhooks } from '../database/schema.ts'
 import type { RandomBytes } from '../identifiers/tokens.ts'
 import { newEventId } from './record.ts'
-import { postSigned, type SendPorts } from './send.ts'
+import { postSigned, type SendPorts } from './send-delivery.ts'
 
 /** `result` is the status of the answer, or why there was none. */
 export type WebhookTest = { kind: 'accepted' | 'failed'; result: string }

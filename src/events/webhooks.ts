@@ -9,7 +9,7 @@ import type { Network } from '../network/networks.ts'
 import { checkTarget } from '../network/target.ts'
 import { newWebhookSecret } from './sign.ts'
 
-/** Of the vault, for what `sealedSecret` holds. */
+/** The purpose under which the vault seals `sealedSecret`. */
 export const secretPurpose = 'webhook'
 
 /** `secret` is not shown again. `reason` says what is wrong with the address. */
@@ -54,7 +54,7 @@ export async function listWebhooks(database: Database): Promise<WebhookDetails[]
   return database.select(shown).from(webhooks).orderBy(desc(createdAt), desc(id))
 }
 
-/** @returns the ids of webhooks whose secret was sealed with a key that is not given: who has that signs for them */
+/** @returns the ids of webhooks whose secret is sealed with a key that is not set here; another server may have it */
 export async function findUnreadable(database: Database, vault: Vault): Promise<Set<string>> {
   const { id, sealedSecret } = webhooks
   const sealed = await database.select({ id, sealedSecret }).from(webhooks)

@@ -3,7 +3,7 @@ import { formHints, formSecretField, leadFields, leadLengths, secondsOpenField }
 import { problems } from '../contract/problems.ts'
 import { answersField, controlId, controlName } from '../contract/answer-controls.ts'
 import { answerLengths, type Question } from '../contract/questions.ts'
-import { formHint } from '../questions/words.ts'
+import { formHint } from '../questions/question-texts.ts'
 import type { LiveWords } from '../words/live-groups.ts'
 import type { Page, Problem } from './outcome.ts'
 import { innerStyles } from './pages/inner-styles.ts'

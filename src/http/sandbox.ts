@@ -17,7 +17,7 @@ const flagName = parameters.sandboxQuery.name
 const likelyTypos = 2
 /** What other services call a rehearsal, in letters alone; none of them is read here. */
 const dryRunQueries: readonly string[] = ['dryrun', 'test', 'testmode']
-/** Who forwards requests may mark their own tests with a header, so that name is left to them. */
+/** Without `test`, as proxies may mark their own tests with such a header. */
 const dryRunHeaders: readonly string[] = ['dryrun', 'xdryrun']
 
 type Asked = Pick<Call, 'operation' | 'url' | 'headers' | 'headerNames'>

@@ -44,7 +44,7 @@ export async function identifySigned(
   if (!claim) return identify()
   const bringsToken = request.headers.get('authorization') !== null
   if (claim.trusted && !bringsToken && operation.security === 'optional') {
-    // Whoever claims a trusted name makes us look at keys that we mostly have; nobody is called for it more than now and then.
+    // Anybody can claim a trusted name, so its keys are kept, and its host is called only now and then.
     const signer = await agents.verify(claim, signed)
     if (!signer) return identify()
     const caller = callerOf(signer)

@@ -1,7 +1,7 @@
 /**
  * Data is read only when the receiver asks for it, so that it is current.
- * @param ended called once: all is sent, whoever reads it has left, or it broke off
- * @returns a body that is sent as it is read; whoever leaves early ends the reading
+ * @param ended is called once: when all is sent, the reader has left, or reading failed
+ * @returns a body that is sent as it is read; a reader who leaves early ends the reading
  */
 export function streamed(pieces: AsyncGenerator<string>, ended: () => void): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()

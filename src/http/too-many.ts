@@ -2,7 +2,7 @@ import { lookupLimit } from '../contract/limits.ts'
 import type { Allowance } from '../limits/rate-limiter.ts'
 import { type Problem, problem } from './outcome.ts'
 
-/** @returns what is said to whoever has used up an allowance, really or in a rehearsal */
+/** @returns the 429 of a used-up limit, real or rehearsed */
 export function tooMany({ limit, resetSeconds }: Pick<Allowance, 'limit' | 'resetSeconds'>): Problem {
   const what = `${limit.requests} requests ${limit.policy === lookupLimit.policy ? 'with a token that is none ' : ''}`
   return problem('rate_limited', {

@@ -10,12 +10,12 @@ export type AgentKey = {
   sign: (text: string) => Buffer
 }
 
-/** What comes before the 32 bytes of a private key of Ed25519 in PKCS #8 (RFC 8410, section 7). */
+/** The bytes before the 32 of a private Ed25519 key in PKCS #8 (RFC 8410, section 7). */
 const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 const made = new WeakMap<object, AgentKey>()
 
-/** @returns the key that comes of the secret of a deployment: the same in every process, kept nowhere, another one with another secret */
+/** @returns the key derived from the secret of a deployment: the same in every process, and stored nowhere */
 export function agentKeyOf(vault: Pick<Vault, 'digest'>): AgentKey {
   const known = made.get(vault) ?? makeKey(Buffer.from(vault.digest('agent key', 'Ed25519'), 'hex'))
   made.set(vault, known)
@@ -35,15 +35,16 @@ function makeKey(seed: Buffer): AgentKey {
   }
 }
 
-/** A part of a message that is signed, as it is named, with its value. */
+/** A part of a message to be signed: its name in RFC 9421, and its value. */
 export type Component = readonly [name: string, value: string]
 
-/** For how long what was signed is taken. */
+/** How long a signature is valid. */
 const goodForSeconds = 300
 
 /**
- * @param tag what the signature is for
- * @returns the header fields of a signature over parts of a message @see https://www.rfc-editor.org/rfc/rfc9421#section-3.1
+ * @param tag what the signature is for, such as `web-bot-auth`
+ * @returns the header fields of a signature over parts of a message
+ * @see https://www.rfc-editor.org/rfc/rfc9421#section-3.1
  */
 export function signatureOver(
   components: readonly Component[],

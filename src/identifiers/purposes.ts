@@ -1,25 +1,25 @@
 /**
  * All that the secret of a deployment is used for. Each purpose has a key of its own: HKDF-SHA-256 (RFC 5869) of the
- * secret, with a label that names use and purpose. Who holds the secret holds all of them; who learns one of them, none
- * of the others.
+ * secret, with a label that names use and purpose. The secret gives all keys; one key gives neither the secret nor another
+ * key.
  */
 
-/** Rows that hold something sealed. One of them is bound to its table and its id: in another row it does not open. */
+/** Where something sealed is stored. A value is bound to its table and the id of its row: in another row it does not open. */
 type SealedPlace = {
   table: string
   /** The column whose value tells one row from another. */
   id: string
-  /** Several hold the same kind of thing: a value may move between them within its row. */
+  /** Several where a value may move from one to another within its row. */
   columns: readonly [string, ...string[]]
-  /** In words for the operator. */
+  /** The name that operators read. */
   name: string
-  /** What to do about one that no key opens. */
+  /** What operators read of a value that no key opens. */
   remedy: string
 }
 
 /**
- * What is sealed in the database. Answers to requests with an `Idempotency-Key` are sealed as well, but with the key
- * that the caller sent, so they are not here and no change of the secret touches them.
+ * What is sealed in the database with the secret. Each comment says how long it is kept. Answers to requests with an
+ * `Idempotency-Key` are not here: they are sealed with the key that the caller sent.
  */
 export const sealedPlaces = {
   /** Signs for 30 days, published for 37, then deleted with the next key. */
@@ -75,55 +75,55 @@ export const sealedPlaces = {
 export type SealedPurpose = keyof typeof sealedPlaces
 
 /**
- * What is an HMAC-SHA-256 under the secret. None of these can be made anew under another secret, because the text is
- * not stored.
+ * Purposes of HMAC-SHA-256 under the secret. None can be made again under another secret, because the text is not stored.
+ * Each comment says what it is for and how long it is good for.
  *
- * `kept`: it stands in the database only. While a former secret is set beside the new one, it is recognised under both.
+ * `kept`: stored in the database only. While a former secret is set beside the new one, it is recognised under both.
  *
- * `shown`: others get to see it, so whoever can guess the secret could try guesses against it, and make one. It is made
- * and accepted under the present secret alone.
+ * `shown`: others see it, so guesses at a weak secret could be checked against it. It is made and accepted under the
+ * present secret alone.
  */
 export const digested = {
   /** `code_hmac` of claims, approvals and sign-ins: ten minutes. */
   'one-time code': 'kept',
-  /** `muted_addresses`: seven days. Also the name under which mails to a mailbox are counted: a day; after a change, from the beginning. */
+  /** `muted_addresses`: seven days. Also counts mails to a mailbox: a day; after a change, the count begins again. */
   'mail address': 'kept',
-  /** Names under which mails of a caller, a device or to a domain are counted: an hour or a day; after a change, from the beginning. */
+  /** Counts mails by caller, device and domain: an hour or a day; after a change, the count begins again. */
   'mail count': 'kept',
   /** Whose sign-in it is, beside the hash of the handle: ten minutes. */
   'operator sign-in': 'kept',
-  /** Under which name what a caller leaves with us is counted, and an anonymous token belongs to its caller: a day. After a change, from the beginning. */
+  /** Counts what a caller stores, and ties an anonymous token to its caller: a day. After a change, the count begins again. */
   caller: 'kept',
   /** The end of a `client_id` that was registered. After a change, clients register again. */
   'client registration': 'shown',
-  /** `sub` in ID tokens. After a change, people have other subjects. */
+  /** `sub` in ID tokens. After a change, each person has another `sub`. */
   subject: 'shown',
-  /** What the forms of the inbox carry: as long as a session. After a change, a form is opened again before it is sent. */
+  /** Protects forms of the inbox (CSRF): as long as a session. After a change, a form has to be opened again. */
   'form token': 'shown',
-  /** What stands for the `Idempotency-Key` of a form, made of all that is in it; kept nowhere. After a change, the same form is another request. */
+  /** The `Idempotency-Key` of a form, made of all its fields. After a change, the same form is another request. */
   form: 'shown',
   /** Confirmations over MCP: minutes. After a change, the agent shows the preview again. */
   'mcp confirmation': 'shown',
   /** Drafts of messages over the MCP of operators: minutes. After a change, the draft is shown again. */
   'mcp draft': 'shown',
-  /** Links to the page of a request, in mails and cookies: a month. After a change, a link of before opens nothing. */
+  /** Links to the page of a request, in mails and cookies: a month. After a change, earlier links open nothing. */
   'request link': 'shown',
-  /** What our requests to others are signed with. After a change, the directory of the site has another key. */
+  /** The key that signs our requests to others. After a change, the key directory of the site shows another key. */
   'agent key': 'shown',
-  /** Ids of a task and its context over A2A whose first message said everything. After a change, the same message is another task. */
+  /** Ids of an A2A task, and its context, whose first message was complete. After a change, the same message is another task. */
   'a2a task id': 'shown',
 } as const satisfies Record<string, 'kept' | 'shown'>
 
 export type DigestPurpose = keyof typeof digested
 
-/** Digests that stand in the database only. */
+/** Digests that are stored in the database only. */
 export type KeptDigest = {
   [Purpose in DigestPurpose]: (typeof digested)[Purpose] extends 'kept' ? Purpose : never
 }[DigestPurpose]
 
 /**
- * Labels of the keys, RFC 5869's `info`. `seal` had no binding to a row; it is read, and nothing is sealed with it any
- * more. `digest` is as it always was, so that what was issued stays good.
+ * Labels of the keys: `info` of RFC 5869. `sealedUnbound` is of an older format without a binding to a row: it is still
+ * read, never written. `digested` never changed, so what was issued stays good.
  */
 export const keyLabels = {
   sealed: (purpose: SealedPurpose) => `consultation-intake seal v2 ${purpose}`,

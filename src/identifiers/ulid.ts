@@ -1,13 +1,13 @@
 import { ulid } from 'ulid'
 import type { RandomBytes } from './tokens.ts'
 
-/** A ULID ends with so many digits that are random. */
+/** How many random digits a ULID ends with. */
 const randomDigits = 16
 
 /** @returns 26 characters that sort by time. @see https://github.com/ulid/spec */
 export function newUlid(now: Date, random: RandomBytes): string {
   const bytes = random(randomDigits)
   let used = 0
-  // A byte has eight times as many values as a digit of a ULID, so the digits are drawn evenly.
+  // A byte has 256 values and a digit 32, so every digit is equally likely.
   return ulid(now.getTime(), () => bytes[used++]! / 256)
 }

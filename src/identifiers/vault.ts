@@ -5,15 +5,15 @@ import type { RandomBytes } from './tokens.ts'
 const nonceBytes = 12
 const tagBytes = 16
 const keyBytes = 32
-/** Tells the few keys of one deployment apart; 48 bits are more than enough for that, and give nothing away. */
+/** 48 bits tell the few keys of a deployment apart, and tell nothing about the secret. */
 const keyIdBytes = 6
 const version = 'v2'
 
-/** What one secret, which is not in the database, protects of what is there. */
+/** Seals and digests with a secret that is not in the database. */
 export type Vault = {
   /**
    * @param id of the row that it is for
-   * @returns the text as only `open` with the same purpose and id can read it: `v2.<key id>.<base64url>` of nonce,
+   * @returns the sealed text, which only `open` with the same purpose and id reads: `v2.<key id>.<base64url>` of nonce,
    *   AES-256-GCM ciphertext and tag, with format, table and id as additional authenticated data
    */
   seal: (purpose: SealedPurpose, text: string, id: string) => string
@@ -22,11 +22,11 @@ export type Vault = {
    *   or was changed
    */
   open: (purpose: SealedPurpose, sealed: string, id: string) => string | undefined
-  /** @returns HMAC-SHA-256 of a text that a guesser could try out against a plain hash, hexadecimal */
+  /** @returns HMAC-SHA-256, hexadecimal: for texts that could be guessed, and so found out from a plain hash */
   digest: (purpose: DigestPurpose, text: string) => string
-  /** @returns the same under the present secret and under each former one, to recognise what is in the database */
+  /** @returns the digest under the present secret and under each former one, to recognise what is in the database */
   digests: (purpose: KeptDigest, text: string) => readonly [string, ...string[]]
-  /** With what everything begins that is sealed with the present secret, in the present format. */
+  /** The beginning of every text that is sealed with the present secret in the present format. */
   present: string
 }
 
@@ -34,13 +34,13 @@ export type Vault = {
 export type FormerSecret = {
   secret: string
   /**
-   * Only in the format of before, which was bound to no row: for a secret that can be guessed, so that whoever guesses
-   * it can make nothing that we would open today.
+   * It opens only the older format, which was not bound to a row. For a secret that can be guessed: an attacker who
+   * guesses it can still make nothing in today's format.
    */
   onlyUnbound?: true
 }
 
-/** @param secret of at least 32 random bytes, in whatever spelling */
+/** @param secret at least 32 random bytes, in any encoding @param former secrets that only open and recognise */
 export function createVault(secret: string, random: RandomBytes, former: readonly FormerSecret[] = []): Vault {
   const own = keysOf(secret)
   const others = former.map((known) => ({ ...keysOf(known.secret), onlyUnbound: known.onlyUnbound === true }))
@@ -75,7 +75,7 @@ export function createVault(secret: string, random: RandomBytes, former: readonl
   }
 }
 
-/** The keys that come of one secret; each is made once. */
+/** Derives the keys of one secret, each once. */
 function keysOf(secret: string) {
   const made = new Map<string, Buffer>()
   const key = (label: string) => {
@@ -93,7 +93,7 @@ function keysOf(secret: string) {
   }
 }
 
-/** What a sealed text is bound to. As JSON, no two places look alike. */
+/** The place that a sealed text is bound to. In JSON, no two places give the same text. */
 function placeOf(purpose: SealedPurpose, id: string): Buffer {
   return Buffer.from(JSON.stringify([version, sealedPlaces[purpose].table, id]))
 }

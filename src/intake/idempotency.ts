@@ -2,8 +2,8 @@ import { createCipheriv, createDecipheriv, createHmac, hash, hkdfSync } from 'no
 import type { RandomBytes } from '../identifiers/tokens.ts'
 
 /**
- * A request with an `Idempotency-Key`: its caller, the key and the payload. `sender`: a secret of the sender, where
- * others might send the same key.
+ * A request with an `Idempotency-Key`: its caller, the key and the payload. `sender` is a secret of the sender, where
+ * somebody else might send the same key.
  */
 export type IdempotentRequest = { caller: string; key: string; payload: unknown; sender?: string | undefined }
 

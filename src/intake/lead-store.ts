@@ -33,7 +33,7 @@ export type NewLead = {
   at: Date
   /** Of the event that tells of it. */
   eventId: string
-  /** Who gets it by mail. @see mailTarget */
+  /** Mail targets that are told of it. @see mailTarget */
   mailTargets: readonly string[]
 }
 

@@ -1,4 +1,5 @@
 import { leadFields, type LeadSubmission } from '../contract/lead.ts'
+import { isObject } from '../text/is-object.ts'
 
 type Field = keyof LeadSubmission
 
@@ -66,11 +67,6 @@ function fieldMeant(key: string): Field | undefined {
     leadFields.find((field) => field === letters) ??
     (Object.hasOwn(otherNames, letters) ? otherNames[letters] : undefined)
   )
-}
-
-/** @returns whether a JSON value is an object */
-export function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function hasField(value: Record<string, unknown>): boolean {

@@ -1,5 +1,6 @@
 import type { Warning } from '../contract/answers.ts'
 import { parameters } from '../contract/parameters.ts'
+import { pointerPart } from '../text/json-pointer.ts'
 
 /** A body full of unknown fields must not cause an answer many times its size. */
 const maxWarnings = 50
@@ -36,12 +37,7 @@ export function unknownFields(body: object, { of, fields, done, hint, hints }: K
   return [
     ...unknown
       .slice(0, maxWarnings)
-      .map((key) => warning(pointerTo(key), `is not a field of a ${of} and was not ${done}`, key)),
+      .map((key) => warning(`/${pointerPart(key)}`, `is not a field of a ${of} and was not ${done}`, key)),
     ...(more > 0 ? [warning('', `has ${more} more fields that are not of a ${of} and were not ${done}`)] : []),
   ]
-}
-
-/** RFC 6901, section 4. */
-function pointerTo(key: string): string {
-  return `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`
 }

@@ -13,8 +13,9 @@ import { answersField } from '../contract/answer-controls.ts'
 import type { Question } from '../contract/questions.ts'
 import type { EachField, KeptAnswers } from '../contract/stored-lead.ts'
 import { readAnswers } from '../questions/read-answers.ts'
-import { findMisnamed, hintForMissing, isObject, type Misnamed, nothingMisnamed } from './misnamed-fields.ts'
+import { findMisnamed, hintForMissing, type Misnamed, nothingMisnamed } from './misnamed-fields.ts'
 import { unknownFields } from './unknown-fields.ts'
+import { isObject } from '../text/is-object.ts'
 
 export type Validation =
   | { ok: true; submission: LeadSubmission; answers: KeptAnswers | undefined; warnings: Warning[] }

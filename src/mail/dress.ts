@@ -3,10 +3,10 @@ import { asBuilt, markup } from '../text/markup.ts'
 import type { Mail } from './mail.ts'
 
 /**
- * Gives a mail the look of the site: its colours and letters, and its name at the top. Nothing is loaded: whoever reads the
- * mail is not told of.
+ * Gives a mail the look of the site: its colours and typeface, and its name at the top. Nothing is loaded from a server,
+ * so that nobody learns when the mail is read.
  * @param mail whose HTML is ours: what others wrote is escaped in it
- * @param look nothing where the site has none of its own: the mail stays as it is
+ * @param look missing where the site has no look of its own: the mail stays as it is
  */
 export function dressed(mail: Mail, look: MailLook | undefined, serviceName: string): Mail {
   if (!look) return mail

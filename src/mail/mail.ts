@@ -5,21 +5,21 @@ export type Mail = {
   subject: string
   text: string
   html: string
-  /** Whom an answer goes to; one address, which may come from a stranger. What is no single address is left out. */
+  /** Where an answer goes. It may come from a stranger, and is left out where it is not a single address. */
   replyTo?: string
-  /** The lead that it tells of: where the mail is kept, it goes when that is erased. */
+  /** The lead that the mail is about. A kept mail is deleted when its lead is erased. */
   leadId?: string
 }
 
-/** Resolves once somebody else is responsible for the mail. @throws MailUnavailable */
+/** Resolves once a mail server, or the table of kept mails, has taken the mail. @throws {MailUnavailable} */
 export type SendMail = (mail: Mail) => Promise<void>
 
-/** Nobody took the mail. Says why by codes alone: the server's own words quote addresses. */
+/** The mail was not taken. Tells why by codes alone: the words of a mail server quote addresses. */
 export class MailUnavailable extends Error {
   override name = 'MailUnavailable'
   /** What failed, such as `ECONNECTION` or `EENVELOPE`. */
   readonly code: string
-  /** The server's answer, such as 550, where there was one. */
+  /** The reply code of the mail server, such as 550, where there was one. */
   readonly status: number | undefined
 
   constructor(code: string, status?: number) {

@@ -17,8 +17,8 @@ type OutboxPorts = { database: Database; vault: Vault }
 export type KeptMail = { id: string; createdAt: Date; mail: Mail | undefined }
 
 /**
- * @returns a sender for a service without a mail server: it keeps mails, sealed, for the operator to read. Each mail
- *   clears away some that are older than a week.
+ * @returns a sender for a service without a mail server: it keeps mails, sealed, for the operator to read. Each time it
+ *   deletes some that are older than a week
  */
 export function createOutboxMail({
   database,
@@ -30,7 +30,7 @@ export function createOutboxMail({
     const createdAt = now()
     const id = `mail_${newUlid(createdAt, random)}`
     const sealedMail = vault.seal(purpose, JSON.stringify(mail), id)
-    // Not for a lead that was erased while the mail was on its way.
+    // Nothing is kept where the lead was erased in the meantime.
     await database.execute(sql`
       with present as (select id from ${leads} where id = ${leadId} and need is not null for share)
       insert into ${mails} (id, sealed_mail, lead_id, created_at)
@@ -40,7 +40,7 @@ export function createOutboxMail({
   }
 }
 
-/** @returns the newest mails */
+/** @returns the newest mails, the newest first */
 export async function listMails({ database, vault }: OutboxPorts, limit: number): Promise<KeptMail[]> {
   const rows = await database.select().from(mails).orderBy(desc(mails.createdAt), desc(mails.id)).limit(limit)
   return rows.map((row) => opened(vault, row))
@@ -57,14 +57,17 @@ function opened(vault: Vault, { id, createdAt, sealedMail }: typeof mails.$infer
   return { id, createdAt, mail: text === undefined ? undefined : JSON.parse(text) }
 }
 
-/** Deletes some kept mails that are older than a week. @returns how many */
+/** Deletes kept mails that are older than a week. @param most how many at a time @returns how many were deleted */
 export async function purgeMails(database: Database, now: Date, most?: number): Promise<number> {
   const before = new Date(now.getTime() - keptFor.mail * 1000).toISOString()
   const { rowCount } = await database.execute(deleteSome(mails.id, sql`${mails.createdAt} < ${before}`, most))
   return rowCount ?? 0
 }
 
-/** Deletes kept mails that are too many: notices of leads first, which are there without them, and the oldest. @returns how many */
+/**
+ * Deletes kept mails beyond the bound: mails about a lead first, as the lead itself is kept, and of those the oldest.
+ * @returns how many were deleted
+ */
 export async function makeRoomForMails(database: Database): Promise<number> {
   const first = sql`${mails.leadId} is null, ${mails.createdAt}`
   const crowd = { key: mails.id, condition: sql`true`, first, all: bounds.mails.all }

@@ -5,13 +5,13 @@ import { newUlid } from '../identifiers/ulid.ts'
 import type { Vault } from '../identifiers/vault.ts'
 import type { Mail } from './mail.ts'
 
-/** Sealed texts are as long as their contents; ours are filled up to a multiple of this, so none tells by its length. */
+/** A sealed text is as long as its content. Ours are padded to a multiple of this, so that the length tells nothing. */
 const blockBytes = 4_096
 
-/** What a row holds. */
+/** A mail as a row holds it. */
 export type Queued = {
   mail: Mail
-  /** `false` for a mail to nobody: who asks for one gets the same answer after the same work as anybody else. */
+  /** `false` where no mail is to be sent: the row is written all the same, so that the answer takes as long as with one. */
   send: boolean
 }
 
@@ -38,7 +38,7 @@ export function queueMailStatement(
     where ${condition}`
 }
 
-/** Space behind a JSON text means nothing. */
+/** Pads with spaces, which mean nothing behind a JSON text. */
 function filled(text: string): string {
   const bytes = Buffer.byteLength(text)
   return text + ' '.repeat(Math.ceil(bytes / blockBytes) * blockBytes - bytes)

@@ -5,9 +5,9 @@ import type { Vault } from '../identifiers/vault.ts'
 import { MailUnavailable, type SendMail } from './mail.ts'
 import type { Queued } from './queue.ts'
 
-/** How long a worker has for one mail before another may take it over; longer than a mail server is waited for. */
+/** After this, another worker may take a mail over; longer than we wait for a mail server. */
 const leaseSeconds = 60
-/** After the first failed try; each further wait is twice as long, so a mail of ten minutes is tried seven times. */
+/** The wait after the first failed try. Each further one is twice as long: a mail of use for ten minutes is tried seven times. */
 const firstRetrySeconds = 5
 
 export type SendQueuedPorts = {
@@ -22,9 +22,9 @@ export type SendQueuedPorts = {
 type Leased = { id: string; sealed_mail: string; attempts: number }
 
 /**
- * Sends the mails that are queued, all at once. What the mail server does not take is tried again while it is of use. At
- * least once: after a crash, a mail is sent again.
- * @param limit of mails @returns how many were looked at @throws when the database does not answer
+ * Sends queued mails that are due, all at once. A mail that the server does not take is tried again until it expires. After
+ * a crash, a mail may be sent twice.
+ * @param limit how many mails at most @returns how many were tried @throws when the database does not answer
  */
 export async function sendQueued(ports: SendQueuedPorts, limit: number): Promise<number> {
   const leased = await lease(ports, limit)
@@ -43,14 +43,14 @@ export async function findNextMail({ database }: Pick<SendQueuedPorts, 'database
   return next?.at
 }
 
-/** Has mail that waits for its next try be tried at once, but for what somebody may be trying. @returns how many mails */
+/** Makes mails that wait for their next try due at once, but for those that a worker may have leased. @returns how many mails */
 export async function hastenMails(database: Database, now: Date): Promise<number> {
   const leased = new Date(now.getTime() + leaseSeconds * 1000)
   const isLate = gt(queuedMails.nextAttemptAt, leased)
   return (await database.update(queuedMails).set({ nextAttemptAt: now }).where(isLate)).rowCount ?? 0
 }
 
-/** Takes mails that are due, so that no other worker takes them as well, and throws those away that are too old. */
+/** Leases mails that are due, so that no other worker takes them, and deletes those that have expired. */
 async function lease({ database, now, log }: SendQueuedPorts, limit: number): Promise<Leased[]> {
   const moment = sql`${now().toISOString()}::timestamptz`
   const { rows } = await database.execute<Leased & { over: boolean }>(sql`
@@ -93,12 +93,12 @@ async function tryAgain(ports: SendQueuedPorts, row: Leased): Promise<void> {
   await putBack(ports, row, firstRetrySeconds * 2 ** (row.attempts - 1), row.attempts)
 }
 
-/** Sealed with the key of another server, which can send it, or with one that may come back: this was no try. */
+/** The mail is sealed with a key that another server has, or that may be set again, so this does not count as a try. */
 async function leave(ports: SendQueuedPorts, row: Leased): Promise<void> {
   await putBack(ports, row, firstRetrySeconds, row.attempts - 1)
 }
 
-/** Unless the lease has ended meanwhile, and somebody else tries. */
+/** Does nothing where the lease has ended in the meantime and another worker has the mail. */
 async function putBack(
   { database, now }: SendQueuedPorts,
   { id, attempts }: Leased,

@@ -4,16 +4,16 @@ import { type Mail, MailUnavailable, type SendMail } from './mail.ts'
 
 /** Resolving, connecting, greeting and TLS; the next address of the server is tried within it. */
 const connectTimeoutMs = 5_000
-/** Everything together, also with a server that is slow without ever falling silent. */
+/** For the whole mail, as a server may be slow without ever falling silent. */
 const defaultTimeoutMs = 10_000
 
-/** Nothing that could end an address, begin another one or name a group. */
+/** Holds no character that could end an address, begin another one or name a group. */
 const singleAddress = /^[^\s\p{Cc}@,;:<>()[\]"\\]+@[^\s\p{Cc}@,;:<>()"\\]+$/u
 
 export type SmtpOptions = {
   /** `smtp://` or `smtps://`, with user and password where the server wants them. */
   url: string
-  /** Whom the mail is from: an address, or `Name <address>`. */
+  /** The sender: an address, or `Name <address>`. */
   from: string
   timeoutMs?: number
 }
@@ -52,19 +52,19 @@ function messageOf({ to, subject, text, html, replyTo }: Mail, from: string) {
   return {
     from,
     ...(replyTo !== undefined && singleAddress.test(replyTo) && { replyTo: { name: '', address: replyTo } }),
-    // As an object, it is taken for one address and not read as a list.
+    // An object is one address to nodemailer; a text would be read as a list.
     to: { name: '', address: to },
     subject: subject.replace(/\p{Cc}+/gu, ' '),
     text,
     html,
-    // RFC 3834, section 5; the other one is what Exchange reads. Nobody's holiday note answers us.
+    // Keeps holiday notes from answering us: RFC 3834, section 5, and the header that Exchange reads.
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     disableFileAccess: true,
     disableUrlAccess: true,
   }
 }
 
-/** Someone in between could keep the offer of TLS from us and read the password. */
+/** Whether a password would leave this machine. A machine in between could hide the offer of TLS, and read it. */
 function sendsPasswordAbroad(url: string): boolean {
   const { password, hostname } = new URL(url)
   return password !== '' && !isLoopback(hostname)

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { FieldError } from '../contract/answers.ts'
 import { explainIssue, firstPerField } from '../contract/field-errors.ts'
+import { pointerPart } from '../text/json-pointer.ts'
 
 export type Arguments<Schema extends z.ZodType> =
   { ok: true; values: z.output<Schema> } | { ok: false; errors: FieldError[] }
@@ -31,7 +32,7 @@ function toFieldErrors(
 ): FieldError[] {
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => ({
-      pointer: `/${key.slice(0, 40).replaceAll('~', '~0').replaceAll('/', '~1')}`,
+      pointer: `/${pointerPart(key.slice(0, 40))}`,
       code: 'invalid_format',
       message: 'is no argument of this tool',
       hint: `Leave it out; there are ${Object.keys(schema.shape).join(', ')}.`,

@@ -102,7 +102,7 @@ function asksForTools(message: unknown): boolean {
   return typeof message === 'object' && message !== null && 'method' in message && message.method === 'tools/list'
 }
 
-/** Without a token there is nothing to check; with one, whoever issued it, each tool asks for its scope. */
+/** Without a token there is nothing to check. With one, each tool asks for its scope. */
 function authOf(
   { kind, key, scopes, operator }: McpCaller,
   isListing: boolean,

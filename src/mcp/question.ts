@@ -7,11 +7,11 @@ import {
   type ServerContext,
 } from '@modelcontextprotocol/server'
 
-/** The one question of a call, among those that a client could be asked at once. */
+/** The name of our question: a client can be asked several at once, and we ask one. */
 const key = 'confirm'
 const agreed = 'agreed'
 
-/** What a person answered to a question, and what was handed out with it. @param state was in the client's hands: check it */
+/** A person's answer to a question, with the `state` that was sent along. The client could have changed `state`: check it. */
 type PersonsAnswer = { state: string; agreed: boolean }
 
 /**

@@ -9,7 +9,7 @@ import { tellLongerRetention } from '../runtime/longer-retention.ts'
 import { sweep } from '../runtime/sweep.ts'
 import { tellUnknownServices } from '../runtime/unknown-services.ts'
 import { deliverFrom } from './delivery.ts'
-import { postFrom } from './post.ts'
+import { sendMailFrom } from './send-mail.ts'
 import { withDatabase } from './database.ts'
 import { functionPorts } from './ports.ts'
 import { scheduledUntil } from './time.ts'
@@ -19,8 +19,8 @@ import { hasSecret, tellMissing } from './without-secret.ts'
 let isTold = false
 
 /**
- * Sends and delivers what an answer did not take along and what is to be tried again, and clears away what is over. All at
- * the same time, so that each gets its share of the run; what does not fit goes on in the next one.
+ * Sends mail and delivers events that are left or tried again, and deletes what is past its time. All jobs run at the same
+ * time, so that each gets its share of the run; what does not fit goes on in the next one.
  */
 export default async function courier(): Promise<Response> {
   const ports = withDatabase(functionPorts())
@@ -40,7 +40,7 @@ export default async function courier(): Promise<Response> {
   isTold = true
   const work = { ...ports, operators: settings.operators }
   const each: Jobs = {
-    post: () => postFrom(ports, until),
+    mail: () => sendMailFrom(ports, until),
     deliver: () => deliverFrom(ports, until),
     clear: async () => sweep({ ...ports, now: await earlierClock(ports) }, retention, () => now() < until),
     remind: () => tellDue({ ...work, promise: ports.snapshot.promise }),

@@ -1,5 +1,5 @@
 import type { RefusalNoticePorts } from '../access/operators/refusal-notices.ts'
-import type { DeliveryPorts } from '../events/attempt.ts'
+import type { DeliveryPorts } from '../events/settle-tries.ts'
 import { createDispatcher } from '../events/dispatcher.ts'
 import { createDeliveryPorts } from '../runtime/delivery.ts'
 import { errorFields } from '../database/error-fields.ts'

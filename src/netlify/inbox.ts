@@ -1,6 +1,6 @@
 import { inbox } from '../app.ts'
 import type { Handlers } from '../http/call.ts'
-import { deliverAfterwards, postAfterwards } from './afterwards.ts'
+import { deliverAfterwards, mailAfterwards } from './afterwards.ts'
 import { loadConnections } from './ports.ts'
 import { verifySession } from '../access/operators/verify-session.ts'
 import { accessFor } from './access-rules.ts'
@@ -24,7 +24,7 @@ export default endpoint(
       loadOperatorMcp,
     })
   },
-  (ports) => Promise.all([postAfterwards(ports), deliverAfterwards(ports)]),
+  (ports) => Promise.all([mailAfterwards(ports), deliverAfterwards(ports)]),
   (ports) => async (token) => {
     const { connections } = await loadConnections()
     return verifySession({ $client: connections() }, ports.settings.operators, token, ports.now())

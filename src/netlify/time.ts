@@ -1,6 +1,6 @@
 import type { FunctionPorts } from './ports.ts'
 
-/** Nothing is begun from then on: what is begun before ends within the time that the platform gives. */
+/** The time until which work may begin, so that it ends within the time that the platform gives. */
 export type Until = Date
 
 /**
@@ -11,10 +11,10 @@ const beginSeconds = { afterwards: 8, scheduled: 10 } as const
 
 type Clock = Pick<FunctionPorts, 'now'>
 
-/** @returns until when something may be begun after an answer: long enough for the first repetition of what failed */
+/** @returns until when work may begin after an answer: long enough to try once more what failed */
 export const afterwardsUntil = ({ now }: Clock): Until => after(now(), beginSeconds.afterwards)
 
-/** @returns until when something may be begun in a run of the schedule */
+/** @returns until when work may begin in a scheduled run */
 export const scheduledUntil = ({ now }: Clock): Until => after(now(), beginSeconds.scheduled)
 
 function after(moment: Date, seconds: number): Date {

@@ -4,15 +4,15 @@ import { isIP, type LookupFunction } from 'node:net'
 
 export type Call = {
   url: URL
-  /** Where to connect, whatever the name in the URL resolves to by now. */
+  /** Where to connect. The name in the URL is not resolved again. */
   addresses: readonly string[]
   method: string
   headers: Record<string, string>
   body: string | undefined
   maxBytes: number
-  /** Whether what becomes of the body does not matter. */
+  /** Only the status counts: a body that is too long or breaks is no failure. */
   statusOnly: boolean
-  /** Ends the call, wherever it has got to. */
+  /** Ends the call, at whatever stage it is. */
   signal: AbortSignal
   ca: string | undefined
 }
@@ -23,7 +23,8 @@ export class BodyTooLarge extends Error {
 
 /**
  * One request over a connection of its own, and its whole answer as text. Redirects are not followed.
- * @throws when there is no whole answer, or none at all where only the status counts: whatever Node says, or BodyTooLarge
+ * @throws {BodyTooLarge} when the body is longer than allowed; else the error of Node when no whole answer comes. Where
+ *   only the status counts, a broken body is no error
  */
 export async function exchange(call: Call): Promise<{ status: number; headers: Headers; body: string }> {
   const response = await send(call)
@@ -44,7 +45,7 @@ function send(call: Call): Promise<IncomingMessage> {
     agent: false,
     lookup: fixedLookup(call.addresses),
     signal: call.signal,
-    // Said here so that NODE_TLS_REJECT_UNAUTHORIZED cannot unsay it.
+    // Set here, so that NODE_TLS_REJECT_UNAUTHORIZED cannot switch it off.
     rejectUnauthorized: true,
     ca: call.ca,
   }
@@ -53,13 +54,13 @@ function send(call: Call): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const request = client.request(call.url, options, resolve)
     request.on('error', reject)
-    // Some ends, such as an upgrade that nobody asked for, come without an error.
+    // Some connections, such as one that is upgraded unasked, close without an error.
     request.on('close', () => reject(new Error('closed without an answer')))
     request.end(call.body)
   })
 }
 
-/** Answers with what was checked, so that a name that changes its mind in between gains nothing. */
+/** Answers with the addresses that were checked: a name that resolves to others in the meantime is of no use to an attacker. */
 function fixedLookup(addresses: readonly string[]): LookupFunction {
   const found = addresses.map((address) => ({ address, family: isIP(address) }))
   return (_hostname, options, done) => {

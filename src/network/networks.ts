@@ -17,7 +17,7 @@ export function parseNetwork(text: string): Network | undefined {
   return { base, prefix: Number(digits) }
 }
 
-/** What nobody is reached at from outside. @see https://www.rfc-editor.org/rfc/rfc6890 */
+/** Networks that cannot be reached from outside. @see https://www.rfc-editor.org/rfc/rfc6890 */
 const privateNetworks = [
   '10.0.0.0/8',
   '172.16.0.0/12',
@@ -28,7 +28,10 @@ const privateNetworks = [
   '::1/128',
 ]
 
-/** @returns whether all of a network is private: what is not must stay out of reach, the addresses of a cloud's own services too */
+/**
+ * @returns whether all addresses of a network are private. Others must not be allowed by a setting, nor the addresses
+ *   of a cloud's own services
+ */
 export function isPrivateNetwork({ base, prefix }: Network): boolean {
   return privateNetworks
     .map((text) => parseNetwork(text)!)

@@ -11,11 +11,11 @@ export type OutboundRequest = {
   body?: string
   /** A longer body is a failure, not a shorter text. */
   maxBytes: number
-  /** The status is all that counts: a body that is too long, breaks or does not end is left alone, and is no failure. */
+  /** Only the status counts: a body that is too long, breaks or does not end is no failure. */
   statusOnly?: boolean
   /** For everything together: resolving, connecting, headers and body. */
   timeoutMs: number
-  /** The operator wrote this address by hand: this machine, with plain http, and networks that are allowed are let through. */
+  /** The operator set this address: it may be this machine, also with plain http, or in a network that is allowed. */
   configured?: boolean
 }
 
@@ -41,7 +41,7 @@ export type OutboundPorts = {
   ca?: string
 }
 
-/** RFC 6761, section 6.3: not to be asked of a name server, which might say something else. */
+/** RFC 6761, section 6.3: a name server is not asked for `localhost`, as it might answer with another address. */
 const loopbackAddresses = ['127.0.0.1', '::1']
 
 /**
@@ -56,7 +56,7 @@ export function createOutbound({ lookup, allowed = [], isPublic = isPublicAddres
     try {
       const addresses = await unlessAborted(signal, resolve(target, lookup))
       if (!addresses.length) return { kind: 'failed', reason: 'unknown host' }
-      // One private address among public ones is a trap, not an alternative.
+      // A name with one private address is refused, even where its other addresses are public.
       const isOurs = (address: string) => configured && isWithin(allowed, address)
       if (!target.loopback && !addresses.every((address) => isOurs(address) || isPublic(address)))
         return { kind: 'refused', reason: 'address not public' }
@@ -78,7 +78,7 @@ async function resolve({ url, loopback }: Target, lookup: OutboundPorts['lookup'
   return (await lookup(host)).map(({ address }) => address)
 }
 
-/** A name server that does not answer cannot be interrupted, only left alone. */
+/** A question to a name server cannot be cancelled: we only stop waiting for it. */
 function unlessAborted<Value>(signal: AbortSignal, work: Promise<Value>): Promise<Value> {
   const aborted = new Promise<never>((_done, fail) => {
     signal.addEventListener('abort', () => fail(signal.reason), { once: true })

@@ -2,14 +2,14 @@ import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import type { Network } from './networks.ts'
 
-/** The only block that IANA hands out to the internet; what ipaddr.js does not know would count as unicast, too. */
+/** The only block that IANA hands out to the internet. ipaddr.js calls every range that it does not know unicast. */
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
-/** A public address by number, and yet the inside of Azure: its agent and DNS answer there. */
+/** In a public range, but internal to Azure: its agent and its DNS answer there. */
 const azureWireServer = '168.63.129.16'
 
 /**
- * Whether everybody on the internet means the same machine by an address. Addresses that carry another one in
- * themselves (IPv4-mapped and -compatible, 6to4, Teredo, NAT64) are not public, wherever they lead.
+ * Whether an address is public: it leads to the same machine from anywhere on the internet. Addresses that hold another
+ * one (IPv4-mapped and -compatible, 6to4, Teredo, NAT64) do not count as public.
  * @param address IPv4 or IPv6 as a resolver spells it, without brackets; anything else is not public
  * @see https://www.iana.org/assignments/iana-ipv4-special-registry
  * @see https://www.iana.org/assignments/iana-ipv6-special-registry
@@ -29,7 +29,7 @@ export function isPublicAddress(address: string): boolean {
 
 /**
  * @param address as a resolver spells it, without brackets
- * @returns whether it is in one of the networks; an IPv4 address in the clothes of IPv6 is in none of IPv4
+ * @returns whether it is in one of the networks; an IPv4 address written as IPv6 is in none of IPv4
  */
 export function isWithin(networks: readonly Network[], address: string): boolean {
   if (isIP(address) === 0) return false

@@ -1,17 +1,17 @@
 type Options<Value> = {
   isFailure: (value: Value) => boolean
-  /** How long a failure is the answer. */
+  /** How long a failure is given as the answer, in milliseconds. */
   forMs: number
   /** How many failures are remembered; of more, the oldest is forgotten. */
   most: number
-  /** In milliseconds; by default of a clock that nobody sets back. */
+  /** In milliseconds; by default from a clock that is never set back. */
   now?: () => number
 }
 
 /**
- * Spares an address that fails: whoever asks for it at the same time gets the one answer, and whoever asks within a
- * while after a failure gets that failure. What went well is not remembered.
- * @returns what does the work for a key, unless it is being done or failed lately
+ * Spares an address that fails. Those who ask for it at the same time share one call, and those who ask soon after a
+ * failure get that failure. A success is not remembered.
+ * @returns a function that does the work for a key, unless that is being done now or failed a short while ago
  */
 export function rememberFailures<Value>({ isFailure, forMs, most, now = () => performance.now() }: Options<Value>) {
   const running = new Map<string, Promise<Value>>()

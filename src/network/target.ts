@@ -3,7 +3,7 @@ import { isLoopback } from './loopback.ts'
 import type { Network } from './networks.ts'
 import { isPublicAddress, isWithin } from './public-address.ts'
 
-/** An address of the web that may be called, as far as its text can tell. */
+/** A web address that may be called, judged by its text alone. */
 export type Target = {
   kind: 'target'
   url: URL
@@ -20,7 +20,7 @@ export const credentialsInUrl = 'credentials in the URL'
 
 const httpsPort = 443
 const httpPort = 80
-/** Below are the services of machines themselves: mail, name server, file shares. */
+/** Ports below belong to services of a system: mail, name server, file shares. */
 const firstUserPort = 1024
 
 /**
@@ -52,7 +52,7 @@ export function checkTarget(
   return { kind: 'target', url, loopback, plain }
 }
 
-/** @returns why an address that a stranger named is not called, as far as its text can tell; nothing where it may be */
+/** @returns why an address that a stranger gave is not called, judged by its text alone; nothing where it may be called */
 export function refusalOf(text: string): string | undefined {
   const target = checkTarget(text, false)
   return target.kind === 'refused' ? target.reason : undefined

@@ -3,7 +3,7 @@ import type { NoteCleared } from '../contract/room.ts'
 import { errorFields } from '../database/error-fields.ts'
 import { awaitsTables } from '../database/pool.ts'
 import { noticeRefusals, type RefusalNoticePorts } from '../access/operators/refusal-notices.ts'
-import type { DeliveryPorts } from '../events/attempt.ts'
+import type { DeliveryPorts } from '../events/settle-tries.ts'
 import { createDispatcher } from '../events/dispatcher.ts'
 import type { Retention } from '../intake/retention.ts'
 import { assignNewLeads } from '../runtime/assign-new-leads.ts'
@@ -15,23 +15,24 @@ import { sweep } from '../runtime/sweep.ts'
 import { jobs, type Jobs } from '../runtime/jobs.ts'
 import type { Bell } from './bell.ts'
 
-/** An event is on its way within this time; asking costs one query on an index that is nearly always empty. */
+/** How long an event waits at most; looking costs one query on an index that is nearly always empty. */
 const pollMs = 1_000
-/** Queued mail rings the bell. This interval is for retries, and for mail that another server left behind. */
+/** New mail wakes the courier at once. This interval is for retries, and for mail that another server queued. */
 const mailPollMs = 5_000
 const mailsAtOnce = 20
-/** Without anything to clear, this costs a dozen index look-ups. */
+/** A sweep with nothing to delete costs a dozen look-ups in indexes. */
 const sweepMs = 60_000
-/** Soon enough for a mail; asking costs one look at an index. */
+/** Soon enough for a person who waits for the mail; looking costs one look-up in an index. */
 const assignMs = 5_000
 /** Promises are counted in hours, so minutes do not matter. */
 const remindMs = 60_000
-/** If many leads are to be erased, two thirds of the time go into that, and the rest is left for other work on the disk. */
+/** Where many leads are to be erased, about two thirds of the time go into that, and the rest is for other work on the disk. */
 export const soonMs = 10_000
 
 /**
- * Delivers events and sends queued mail while the server runs, tells of answers that are due, and clears away what is over.
- * @param bell rings when there is mail, or somebody to be warned
+ * Delivers events, sends queued mail, reminds operators, gives out new leads and deletes what is past its time, while the
+ * server runs.
+ * @param bell rings when there is new mail, or an operator to warn
  */
 export function startCourier(
   ports: DeliveryPorts & RefusalNoticePorts & { noteCleared?: NoteCleared; noteSwept?: () => void },
@@ -58,10 +59,10 @@ export function startCourier(
     }
     await dispatcher.idle()
   }
-  const post = async () => {
+  const mail = async () => {
     while (!signal.aborted) {
       await noticeRefusals(ports).catch(failed('refusal_notices_failed'))
-      const sent = await sendQueued(ports, mailsAtOnce).catch(failed(jobs.post))
+      const sent = await sendQueued(ports, mailsAtOnce).catch(failed(jobs.mail))
       if (sent !== mailsAtOnce) await bell.wait(mailPollMs, signal)
     }
   }
@@ -88,7 +89,7 @@ export function startCourier(
       await pause(assignMs)
     }
   }
-  const each: Jobs = { deliver, post, clear, remind, assign }
+  const each: Jobs = { deliver, mail, clear, remind, assign }
   const ended = Promise.all(Object.values(each).map((job) => job()))
   return {
     stop: async () => {

@@ -19,16 +19,16 @@ export function textTypeOf({ file, headers }: Sent): string | undefined {
   return type !== undefined && isText.test(type) ? type : undefined
 }
 
-/** Conditions that need a strong tag. They are rare. */
+/** Conditional headers that need a strong tag. They are rare, and left to the file server. */
 const leftToOthers = ['if-match', 'if-unmodified-since', 'if-range']
 
-/** A file of the published folder, or a document that is none, with what is said of it. */
+/** A file of the published folder, or a document that is not stored as a file, with its headers. */
 type Sent = { file: string; headers: Record<string, string> }
 
 /**
- * Sends a text from memory, in the encoding that its reader prefers.
- * @returns whether it did, or its reader refuses every encoding, which is to be told. What is no text, or too long to be
- *   kept as it is, and of which several parts are wanted, is left to others
+ * Sends a text from memory, in the encoding that the caller prefers.
+ * @returns `sent`; `refused` where the caller takes none of our encodings; nothing where the file server has to answer: for
+ *   files that are no text, texts too long to keep uncompressed, and requests for several parts
  */
 export async function sendKept(
   request: IncomingMessage,

@@ -47,7 +47,7 @@ function digest(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 12)
 }
 
-/** @returns the version of the package that binaries came in; another one gets a copy of its own */
+/** @returns the version of the package that the binaries are from; each version gets a copy of its own */
 async function versionOf(binaries: string): Promise<string> {
   return (JSON.parse(await readFile(join(binaries, '..', '..', 'package.json'), 'utf8')) as { version: string }).version
 }

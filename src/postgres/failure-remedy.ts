@@ -14,7 +14,7 @@ const remedies: readonly [RegExp, string][] = [
 ]
 
 /**
- * What mends a failure of a database, for whoever runs a command or a start.
+ * What to do about a failure of a database, for the person who runs a command or starts the server.
  * @returns a sentence without what was to be written; nothing for a failure that has no remedy of its own
  * @see https://www.postgresql.org/docs/current/errcodes-appendix.html
  */

@@ -12,7 +12,7 @@ export async function freePort(wanted = randomInt(...range)): Promise<number> {
   const probe = createServer()
   const isFree = await new Promise<boolean>((resolve) => {
     probe.once('error', () => resolve(false))
-    // On every address: to callers of `localhost`, whoever has one of them stands in the way.
+    // On every address, because a program that has the port on one of them would answer callers of `localhost`.
     probe.listen(wanted, () => resolve(true))
   })
   if (!isFree) return freePort()

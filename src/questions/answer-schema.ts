@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { answerLengths, answerNumbers, type Question } from '../contract/questions.ts'
 import { type FieldErrorCode, text } from '../contract/text.ts'
 
-/** Characters of a day: YYYY-MM-DD. */
+/** Length of a day: YYYY-MM-DD. */
 const dayLength = 10
 
-/** @returns the schema of an answer. What is longer than an answer may be is refused before a pattern looks at it */
+/** @returns the schema of an answer. It refuses what is too long before a pattern looks at it */
 export function answerSchema({ kind, options, minimum, maximum }: Question): z.ZodMiniType {
   const ids = options.map(({ id }) => id)
   switch (kind) {
@@ -54,7 +54,7 @@ function refuseWhere<Value>(isWrong: (value: Value) => boolean, code: FieldError
   })
 }
 
-/** The thirtieth of February is read as a day in March. */
+/** `Date` reads the thirtieth of February as a day in March. */
 function isDay(value: string): boolean {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(value) ? Date.parse(value) : NaN
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value)

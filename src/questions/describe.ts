@@ -1,7 +1,7 @@
-import { isBound, type Question } from '../contract/questions.ts'
+import { isRequiredForServices, type Question } from '../contract/questions.ts'
 import { answerHint } from './remedies.ts'
 
-/** @returns a question in words for programs, on one line */
+/** @returns a question on one line of English, for documents that programs read */
 export function describeQuestion(question: Question): string {
   const { label, help, services, required, consent } = question
   return [
@@ -10,7 +10,7 @@ export function describeQuestion(question: Question): string {
     consent && `The text to agree to: ${consent.text.replace(/\s+/g, ' ').trim()}`,
     services.length > 0 && `Only for requests about ${services.map(({ title }) => title).join(', ')}.`,
     required &&
-      `People${isBound(question) ? ' who ask for one of these' : ''} have to answer it in the form: ask for it.`,
+      `People${isRequiredForServices(question) ? ' who ask for one of these' : ''} have to answer it in the form: ask for it.`,
     answerHint(question),
   ]
     .filter((part) => part)

@@ -2,9 +2,10 @@ import { answersField, controlName, questionsShownField } from '../contract/answ
 import type { Question } from '../contract/questions.ts'
 
 /**
- * A form has no objects: each control of a question, and each box of an option, has a name of its own.
+ * Gathers the answers of a form. A form has no objects, so each control of a question, and each box of an option, is a
+ * field of its own.
  * @param form the fields of a form, as they were sent
- * @returns the same as a program would send it, and whether its page showed the questions
+ * @returns the payload as a program would send it, and whether the page of the form showed the questions
  */
 export function withFormAnswers(
   questions: readonly Question[],

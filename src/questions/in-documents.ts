@@ -12,16 +12,16 @@ import { exampleAnswer } from './remedies.ts'
 type JsonSchema = z.core.JSONSchema.BaseSchema
 type Written = { zodSchema: z.core.$ZodType; jsonSchema: JsonSchema }
 
-/** @returns the fields of a schema of an object, of either kind; none of other schemas */
+/** @returns the fields of an object schema, of zod or zod/mini; none for other schemas */
 export const shapeOf = (schema: unknown): Readonly<Record<string, unknown>> =>
   schema instanceof z.ZodObject || schema instanceof ZodMiniObject ? schema.shape : {}
 
 /**
- * The schemas of the contract know of questions and not which are asked.
+ * Completes schemas of the contract, which do not know the questions of this consultancy.
  * @param questions that are asked
- * @param more `anyExample` where errors are told whose examples are numbers or objects, whatever is asked
- * @returns what completes them while they are written as JSON Schema: a submission gets `answers` with its questions; where
- *   nothing is asked, documents say nothing of answers
+ * @param options `anyExample`: keep all kinds of examples of an error, even where nothing is asked
+ * @returns an `override` for `z.toJSONSchema`: a submission gets `answers` with its questions; where nothing is asked,
+ *   answers are left out
  */
 export function asAsked(
   questions: readonly Question[],
@@ -42,7 +42,7 @@ export function asAsked(
   }
 }
 
-/** @returns what `answers` of a submission may hold, as JSON Schema */
+/** @returns the JSON Schema of `answers` in a submission */
 function answersJsonSchema(questions: readonly Question[]): JsonSchema {
   return {
     type: 'object',

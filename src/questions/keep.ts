@@ -14,10 +14,10 @@ export function keepAnswer(question: Question, value: AnswerValue, place: number
   }
 }
 
-/** @returns an answer as people read it */
+/** @returns an answer in words for people */
 function readAs({ options, unit, consent }: Question, value: AnswerValue): string {
   const labelOf = (id: string) => options.find((option) => option.id === id)?.label ?? id
-  // What was agreed to stands beside it.
+  // The text that was agreed to is kept beside it.
   if (typeof value === 'boolean') return consent?.given ?? String(value)
   if (typeof value === 'number') return unit ? `${value} ${unit}` : String(value)
   return typeof value === 'string' ? labelOf(value) : value.map(labelOf).join(', ')

@@ -1,14 +1,14 @@
 import { ticked } from '../contract/answer-controls.ts'
 import type { Question } from '../contract/questions.ts'
 
-/** Longer than any number, day, option or yes that somebody types. */
+/** More characters than anybody types for a number, a day, an option or a yes. */
 const longestTyped = 200
 const plainNumber = /^[+-]?\d{1,15}(?:\.\d{1,9})?$/
 const bareHost = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?:[/?#]|$)/u
 
 /**
- * Forms, labels in a message and some programs send every answer as text.
- * @returns the value that a text stands for; what is of another form stays as it is, and is told of as a mistake
+ * Turns a text into the value of an answer: forms, labels in a message and some programs send only texts.
+ * @returns the value that a text stands for; anything else unchanged, for validation to refuse
  */
 export function meantBy(question: Question, value: unknown): unknown {
   if (question.kind === 'several') return severalMeant(question, value)
@@ -16,7 +16,7 @@ export function meantBy(question: Question, value: unknown): unknown {
   return meantByKind[question.kind](value, question)
 }
 
-/** What a text of a bounded length stands for. */
+/** Reads a text whose length is bounded. */
 const meantByKind: Readonly<
   Record<Exclude<Question['kind'], 'several'>, (text: string, question: Question) => unknown>
 > = {
@@ -29,7 +29,7 @@ const meantByKind: Readonly<
   consent: (text) => consentMeant(text.trim()),
 }
 
-/** Options that are listed in a text, or in an array. */
+/** Options in an array, or in a text between commas, semicolons or line ends. */
 function severalMeant(question: Question, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((one) => optionMeant(question, one))
   if (typeof value !== 'string' || value.length > longestTyped * question.options.length) return value
@@ -39,7 +39,7 @@ function severalMeant(question: Question, value: unknown): unknown {
     .filter((part) => part !== '')
 }
 
-/** An option may be named as people read it. */
+/** An option may be given by its label instead of its id. */
 function optionMeant({ options }: Question, value: unknown): unknown {
   if (typeof value !== 'string' || value.length > longestTyped) return value
   const named = value.toLowerCase()
@@ -52,7 +52,7 @@ function consentMeant(typed: string): unknown {
   return ['no', 'false', 'off'].includes(word) ? false : typed
 }
 
-/** @returns whether nothing was answered. A consent that is not given is none */
+/** @returns whether there is no answer. A consent that is not given counts as none */
 export function isLeftOut(value: unknown): boolean {
   if (value === undefined || value === null || value === false) return true
   if (Array.isArray(value)) return value.length === 0

@@ -7,7 +7,7 @@ import { fixtureAnswers, fixtureQuestions, questionContent } from '../testing/qu
 import { withFormAnswers } from './form-answers.ts'
 import { withTimeOfConsent } from './keep.ts'
 import { readAnswers } from './read-answers.ts'
-import { questionHelp, questionLabel } from './words.ts'
+import { questionHelp, questionLabel } from './question-texts.ts'
 
 let questions: readonly Question[]
 beforeAll(async () => {

@@ -6,6 +6,8 @@ import { type AnswerValue, isRequired, maxAnswersBytes, type Question, questionB
 import type { KeptAnswers } from '../contract/stored-lead.ts'
 import { unanswered } from '../contract/unanswered.ts'
 import { grouped } from '../text/grouped.ts'
+import { isObject } from '../text/is-object.ts'
+import { pointerPart } from '../text/json-pointer.ts'
 import { answerSchema } from './answer-schema.ts'
 import { keepAnswer } from './keep.ts'
 import { isLeftOut, meantBy } from './meant.ts'
@@ -18,9 +20,9 @@ export type ReadAnswers =
 const root = `/${answersField}`
 
 /**
- * Reads what was sent as answers.
- * @param given the value of `answers` in a submission; nothing where there is none
- * @param binding whether what is required has to be answered, as in the form; otherwise it is only warned of
+ * Checks the answers of a submission.
+ * @param given the value of `answers`; nothing where there is none
+ * @param binding whether a required answer that is missing is a mistake, as in the form, or only a warning
  * @returns the answers with their questions as they are asked now, or all mistakes at once
  */
 export function readAnswers(questions: readonly Question[], given: unknown, binding: boolean): ReadAnswers {
@@ -61,7 +63,7 @@ export function readAnswers(questions: readonly Question[], given: unknown, bind
 
 const schemas = new WeakMap<Question, z.ZodMiniType>()
 
-/** A question of the snapshot is the same for each request. */
+/** Kept by question, because each request has the same objects of the snapshot. */
 function schemaOf(question: Question): z.ZodMiniType {
   const schema = schemas.get(question) ?? answerSchema(question)
   schemas.set(question, schema)
@@ -86,7 +88,7 @@ function mistake(question: Question, { code, message }: Pick<FieldError, 'code' 
   return { pointer, code, message, hint: answerHint(question), example: exampleAnswer(question) }
 }
 
-/** A body of unknown names only should not be answered by something many times its size. */
+/** Tells a bounded number of unknown names, so that an answer is not many times the size of the body. */
 function unknownNames(questions: readonly Question[], sent: Record<string, unknown>): FieldError[] {
   const known = new Set(questions.map(({ name }) => name))
   const unknown = Object.keys(sent).filter((name) => !known.has(name))
@@ -94,7 +96,7 @@ function unknownNames(questions: readonly Question[], sent: Record<string, unkno
   const more = unknown.length - told.length
   const message = 'is not a question that is asked'
   return [
-    ...told.map((name) => unknownName(questions, `${root}/${escaped(name)}`, message)),
+    ...told.map((name) => unknownName(questions, `${root}/${pointerPart(name)}`, message)),
     ...(more > 0 ? [unknownName(questions, root, `has ${more} more names that are not of a question`)] : []),
   ]
 }
@@ -121,13 +123,4 @@ function exampleAnswers(questions: readonly Question[]): Record<string, ExampleA
 
 function namesOf(questions: readonly Question[]): string {
   return questions.map(({ name }) => name).join(', ')
-}
-
-/** @see https://www.rfc-editor.org/rfc/rfc6901#section-3 */
-function escaped(name: string): string {
-  return name.replaceAll('~', '~0').replaceAll('/', '~1')
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

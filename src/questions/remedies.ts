@@ -25,7 +25,7 @@ export function exampleAnswer({ kind, options, minimum, maximum }: Question): Ex
   }
 }
 
-/** @returns what a program has to send, in words for the error that names the answer, and for documents */
+/** @returns what a program has to send, in English, for errors and documents */
 export function answerHint({ kind, options, minimum, maximum, unit }: Question): string {
   switch (kind) {
     case 'line':

@@ -13,7 +13,7 @@ import { system } from './system.ts'
 
 const daySeconds = 86_400
 
-/** @returns what the rules of access need, for the real world */
+/** @returns the ports of `src/access`, with the clock, randomness and network of this process */
 export function createAccessPorts({
   database,
   snapshot,

@@ -2,12 +2,12 @@ import { readClockOffset } from '../database/clock-offset.ts'
 import type { Database } from '../database/client.ts'
 import type { Log } from '../http/failure.ts'
 
-/** Clocks that are kept by NTP differ by milliseconds. */
+/** Clocks that are set by NTP differ by milliseconds. */
 const mostSeconds = 5
 
 /**
- * Says in one line that the clock of this machine and that of the database differ: what is due or retried is reckoned by
- * the clock of the server that looks. Where the database does not answer now, nothing is said.
+ * Logs one line where the clocks of this machine and of the database differ: whether something is due goes by the clock of
+ * the server that looks. Where the database does not answer now, it logs nothing.
  */
 export async function tellClockOffset({
   database,

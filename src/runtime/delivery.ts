@@ -3,7 +3,7 @@ import { mayAcknowledge } from '../access/acknowledgement.ts'
 import type { Snapshot } from '../contract/snapshot.ts'
 import type { Database } from '../database/client.ts'
 import type { RefusalNoticePorts } from '../access/operators/refusal-notices.ts'
-import type { DeliveryPorts } from '../events/attempt.ts'
+import type { DeliveryPorts } from '../events/settle-tries.ts'
 import type { Vault } from '../identifiers/vault.ts'
 import type { AccessSettings } from '../settings/access-settings.ts'
 import { wordsOf } from '../words/words.ts'
@@ -13,7 +13,7 @@ import { systemMail } from './outgoing.ts'
 import { system } from './system.ts'
 import type { WorkSettings } from '../settings/work-settings.ts'
 
-/** @returns what deliveries and queued mail need, for the real world, and nothing of what issues tokens */
+/** @returns the ports of deliveries and queued mail, with the clock, randomness and network of this process */
 export function createDeliveryPorts({
   database,
   snapshot,

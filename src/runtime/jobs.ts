@@ -1,10 +1,10 @@
-/** What is done beside the answers, on either runtime, and how the log says that one of them failed. */
+/** Background work of both runtimes, each with the event that the log names when it fails. */
 export const jobs = {
   /** Events go out. */
   deliver: 'delivery_failed',
-  /** Mail that was kept for its turn goes out. */
-  post: 'queued_mails_failed',
-  /** What is over is cleared away. */
+  /** Queued mail goes out. */
+  mail: 'queued_mails_failed',
+  /** What is past its time is deleted. */
   clear: 'sweep_failed',
   /** Operators are told of leads that wait. */
   remind: 'due_notices_failed',
@@ -12,5 +12,5 @@ export const jobs = {
   assign: 'assignment_failed',
 } as const
 
-/** How a runtime does each of them: one that it leaves out does not compile. */
+/** How a runtime does each of them. Leaving one out does not compile. */
 export type Jobs = Record<keyof typeof jobs, () => Promise<unknown>>

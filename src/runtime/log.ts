@@ -1,7 +1,7 @@
 import type { Log } from '../http/failure.ts'
 import { logLevels, type LogSettings } from '../settings/log-settings.ts'
 
-/** @returns a log that leaves out what is less grave than the level @param write takes one line */
+/** @param level lines of less grave levels are left out @param write takes one line, without its end */
 export function createLog({ level, format }: LogSettings, write: (line: string) => void, now: () => Date): Log {
   const shown = logLevels.slice(0, logLevels.indexOf(level) + 1) as string[]
   return ({ level: own = 'info', event, ...facts }) => {
@@ -26,14 +26,14 @@ function wordsOf(facts: Record<string, string | number | undefined>): string[] {
     )
 }
 
-/** JSON leaves signs as they are that some terminals and readers take for the end of a line or for a command. */
+/** Escapes characters that JSON leaves as they are, but that a terminal may take for the end of a line or for a command. */
 function oneLine(text: string): string {
   return text.replace(/[^ -~]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
 
 /**
- * Lines of one turn of the event loop go out together: under load, a write for each would cost more than the line.
- * @param later runs its argument when the turn is over
+ * Writes the lines of one turn of the event loop together: under load, a write costs more than making the line.
+ * @param later calls its argument when the turn is over
  */
 export function gatherLines(
   write: (text: string) => void,

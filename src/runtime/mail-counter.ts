@@ -3,7 +3,7 @@ import type { Database } from '../database/client.ts'
 import { StoreUnavailable } from '../http/failure.ts'
 import { postgresCountTogether } from '../limits/together.ts'
 
-/** Mails are counted in the database even where requests are counted in memory: a restart must not begin anew. */
+/** Counts mails in the database even where requests are counted in memory: a restart must not reset their limits. */
 export function mailCounter(database: Database): AccessPorts['mailWait'] {
   const countTogether = postgresCountTogether(database.$client)
   return (counts) =>

@@ -15,7 +15,7 @@ import { createOperatorMcp } from '../mcp/operator/server.ts'
 import type { ApiAnswer, ApiCall, OperatorCaller } from '../mcp/operator/tool.ts'
 import { system } from './system.ts'
 
-/** @param handlers of the API of operators @returns their MCP server, for the real world */
+/** @param handlers of the API of operators @returns the MCP server of operators, with the clock and log of this process */
 export function systemOperatorMcp(
   {
     vault,
@@ -62,7 +62,7 @@ export function systemOperatorMcp(
   })
 }
 
-/** The handlers of the API, called as the pipeline would: the token was checked, and the tool asks for its scope. */
+/** Calls a handler of the API as the pipeline would. The token is checked before, and the scope by the tool. */
 async function ask(
   handlers: Handlers,
   { tokenId, operator, scopes }: OperatorCaller,

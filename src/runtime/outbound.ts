@@ -2,7 +2,10 @@ import { lookup } from 'node:dns/promises'
 import type { Network } from '../network/networks.ts'
 import { createOutbound, type Outbound } from '../network/outbound.ts'
 
-/** @returns calls to others from this machine @param allowed networks beside the public one, for addresses of the operator */
+/**
+ * @param allowed private networks that addresses set by the operator may be in
+ * @returns a caller of outside addresses that uses this machine's DNS
+ */
 export function systemOutbound(allowed: readonly Network[] = []): Outbound {
   return createOutbound({ allowed, lookup: (hostname) => lookup(hostname, { all: true }) })
 }

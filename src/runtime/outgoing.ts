@@ -7,7 +7,10 @@ import { createOutboxMail } from '../mail/outbox.ts'
 import { createSmtpMail, type SmtpOptions } from '../mail/smtp.ts'
 import { system } from './system.ts'
 
-/** @returns mail, in the look of the site, by the server that is set, or kept for the operator where none is */
+/**
+ * @param server the mail server; without it, mail is kept for the operator
+ * @returns a sender that gives each mail the look of the site
+ */
 export function systemMail(
   server: SmtpOptions | undefined,
   { snapshot, ...stores }: { database: Database; vault: Vault; snapshot: Pick<Snapshot, 'serviceName' | 'mailLook'> },

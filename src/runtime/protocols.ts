@@ -7,7 +7,7 @@ import { isUnavailable, logFailure } from '../http/failure.ts'
 import type { Vault } from '../identifiers/vault.ts'
 import { system } from './system.ts'
 
-/** What both protocols have in common. */
+/** What MCP and A2A both need. */
 export type ProtocolNeeds = {
   vault: Vault
   baseUrl: string
@@ -21,12 +21,16 @@ export type A2aNeeds = ProtocolNeeds &
     notify: readonly string[]
   }
 
-/** @returns what the A2A agent needs, for the real world */
+/** @returns the ports of the A2A agent, with the clock, randomness and log of this process */
 export function a2aPorts(ports: A2aNeeds): A2aPorts {
   return { ...system, ...ports, ...shared(protocolPaths.a2a, ports.baseUrl) }
 }
 
-/** @param path of a protocol @returns what its errors are told by, and where its tokens are described */
+/**
+ * @param path of a protocol
+ * @returns `failed`, which logs an error and gives the code for the caller, and the address of the metadata that say
+ *   which tokens the protocol takes (RFC 9728)
+ */
 export function shared(path: (typeof protocolPaths)[keyof typeof protocolPaths], baseUrl: string) {
   return {
     failed: (error: unknown) => {

@@ -8,7 +8,7 @@ import { system } from './system.ts'
 type Answer = { status: number; headers: Record<string, string>; body: string | null }
 type Refused = { method: string; asked: RequestHeaders; baseUrl: string }
 
-/** @returns what a document answers to other methods than those that read: all but browsers are told where a lead goes */
+/** @returns the 405 of a document to a method that does not read. Programs are also told where a lead is sent to */
 export function refuseDocument(path: string, { method, asked, baseUrl }: Refused): Answer {
   const { Allow } = documentPreflight
   const headers = { ...securityHeaders(baseUrl), Allow }

@@ -2,20 +2,21 @@ import type { Connections } from '../database/client.ts'
 import { countRehearsals, otherLabel } from '../intake/count-rehearsals.ts'
 import { system } from './system.ts'
 
-/** Counts rehearsals beside their answers: a slow or broken database holds none of them up. */
+/** Counts rehearsals apart from their answers, so that a slow or broken database delays no answer. */
 export type RehearsalCounter = {
-  /** Takes note of one. */
+  /** Notes one rehearsal. */
   rehearsed: (source: string) => void
-  /** Resolves when what was noted is counted. */
+  /** Resolves when all that was noted is counted. */
   counted: () => Promise<void>
 }
 
-/** So many sources are told apart in one go; whoever sends more of them is no customer. */
+/** How many sources are told apart in one statement. More of them come from no honest caller, and are counted as one. */
 const mostSources = 100
 
 /**
- * @param connect asked for with the first one @param gatherSeconds how long to wait for more before a statement counts them all: a flood of rehearsals is no flood
- * of statements
+ * @param connect is called with the first rehearsal
+ * @param gatherSeconds how long to gather before one statement counts them all, so that a flood of rehearsals does not
+ *   become a flood of statements
  */
 export function createRehearsalCounter(
   connect: () => Promise<Connections>,

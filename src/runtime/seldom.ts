@@ -1,9 +1,9 @@
 import type { Log } from '../http/failure.ts'
 
-/** Often enough to see that it goes on, and seldom enough to find something else in the log. */
+/** Often enough to show that a trouble lasts, and seldom enough to leave the log readable. */
 const everyMs = 10_000
 
-/** @returns a log that leaves out a line that is the same as one within the last ten seconds */
+/** @returns a log that leaves out a line equal to one of the last ten seconds */
 export function seldom(log: Log, now: () => Date): Log {
   const told = new Map<string, number>()
   return (line) => {

@@ -5,7 +5,7 @@ import type { AccessSettings } from '../settings/access-settings.ts'
 import { systemOutbound } from './outbound.ts'
 import { system } from './system.ts'
 
-/** @returns what knows agents by their signatures, for the real world */
+/** @returns the check of agents' signatures, with the clock and network of this process */
 export function createSystemSignedAgents(
   database: Connections,
   { trustedAgents }: Pick<AccessSettings, 'trustedAgents'>,

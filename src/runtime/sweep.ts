@@ -11,9 +11,9 @@ import { type Retention, sweepLeads } from '../intake/retention.ts'
 import { makeRoomForMails, purgeMails } from '../mail/outbox.ts'
 import type { Log } from '../http/failure.ts'
 
-/** Few enough for one statement to be done at once. */
+/** Few enough rows for one statement to be quick. */
 const batch = 500
-/** So many batches of one kind are taken each time; the rest waits for the next sweep. */
+/** How many batches of one kind a sweep takes; the rest waits for the next one. */
 const mostBatches = 40
 
 type Cleared = Partial<Record<BoundKind, number>>
@@ -21,10 +21,10 @@ type Cleared = Partial<Record<BoundKind, number>>
 const minuteMs = 60_000
 
 /**
- * Erases and deletes what is over or too much, some of it each time.
- * @param mayBegin is asked before each statement but the first: `false` where it might not end in time. Each time another
- *   step is the first, so that all have their turn
- * @returns whether leads whose time is over are left
+ * Erases and deletes what is past its time or beyond a bound, a part of it at each call. Each call begins with another step,
+ * so that all have their turn.
+ * @param mayBegin is asked before each statement but the first, and answers `false` where that might not end in time
+ * @returns whether there are more leads to erase
  */
 export async function sweep(
   ports: ErasurePorts & { log: Log; noteCleared?: NoteCleared },
@@ -59,7 +59,7 @@ export async function sweep(
   return { unfinished }
 }
 
-/** Goes on while there is a whole batch of something. */
+/** Repeats a step while it finds a whole batch of something. */
 async function inBatches<Kind extends string>(
   step: () => Promise<Partial<Record<Kind, number>>>,
   mayBegin: () => boolean,

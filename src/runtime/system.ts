@@ -8,7 +8,7 @@ import { readLogSettings } from '../settings/log-settings.ts'
 const now = () => new Date()
 let log: Log | undefined
 
-/** @returns a way out for lines, on which none is left behind when the process ends */
+/** @returns a writer of lines that loses none when the process ends */
 function output(): (line: string) => void {
   const { add, flush } = gatherLines((text) => process.stdout.write(text), setImmediate)
   process.on('exit', flush)
@@ -18,7 +18,7 @@ function output(): (line: string) => void {
 const drawnBytes = 4_096
 let drawn = Buffer.alloc(0)
 
-/** For names, which are no secrets: drawn in advance, many at a time. */
+/** Random bytes for names, drawn in advance, many at a time: names are no secrets. */
 function forNames(size: number): Buffer {
   if (drawn.length < size) drawn = randomBytes(drawnBytes)
   const bytes = drawn.subarray(0, size)
@@ -26,7 +26,7 @@ function forNames(size: number): Buffer {
   return bytes
 }
 
-/** Time, randomness and output of the real world. Everything else gets them handed in. */
+/** The clock, randomness and log of this process. All other code gets them as arguments. */
 export const system = {
   now,
   random: (size: number) => randomBytes(size),

@@ -18,7 +18,7 @@ import type { ApiRequest } from '../http/wire.ts'
  */
 const scope = 'consultation-intake'
 
-/** Asked for each span, so that an SDK which is registered later is used, too. */
+/** Looked up for each span, because an SDK may be registered later. */
 const tracer = () => trace.getTracer(scope)
 
 /** Spans are made only where an SDK is registered. */
@@ -32,7 +32,7 @@ const ofHeaders = {
   get: ({ headers }: ApiRequest, name: string) => headers.get(name) ?? undefined,
 }
 
-/** A span for each request, as a part of the caller's trace where it sends one. It holds nothing else of what was sent. */
+/** Makes a span for each request, in the caller's trace where it sends one. Nothing else that was sent is in the span. */
 export const watchRequest: Watch = (asked, answered) => {
   if (!isTraced()) return answered()
   const [method, route] = [knownMethod(asked.request), templateOf(asked)]
@@ -56,8 +56,9 @@ export const watchRequest: Watch = (asked, answered) => {
 }
 
 /**
- * @returns a span for a statement, named after what it does to which table; its text and values are not told. Nothing
- * where no SDK records it; then the text is not even looked at
+ * @param text the SQL, asked for only where a span is recorded
+ * @returns a span for a statement, named after its verb and table, without its text and values; nothing where no SDK
+ *   records it
  */
 export function startStatement(text: () => string): Span | undefined {
   if (!isTraced()) return undefined
@@ -69,7 +70,7 @@ export function startStatement(text: () => string): Span | undefined {
   return span.updateName(summary).setAttributes({ 'db.system.name': 'postgresql', 'db.query.summary': summary })
 }
 
-/** Ends the span of a statement. What the database says of an error quotes values, so only its kind is told. */
+/** Ends the span of a statement. Of an error only the kind is recorded, because its message quotes values. */
 export function endStatement(span: Span, error?: unknown): void {
   if (error) {
     const kind = (error as { code?: unknown }).code ?? (error as Error).name

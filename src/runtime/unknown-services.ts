@@ -3,7 +3,7 @@ import type { AssignmentRule } from '../contract/assignment-rule.ts'
 import type { Question } from '../contract/questions.ts'
 import type { Log } from '../http/failure.ts'
 
-/** Tells the operator of services in `ASSIGN_LEADS` that no request can be about, because the form does not ask for them. */
+/** Logs which services of `ASSIGN_LEADS` no request can be about, because the form does not offer them. */
 export function tellUnknownServices(rule: AssignmentRule, questions: readonly Question[], log: Log): void {
   const asked = questions.find(({ name }) => name === serviceQuestion)?.options.map(({ id }) => id) ?? []
   const unknown = [...rule.byService.keys()].filter((service) => !asked.includes(service))

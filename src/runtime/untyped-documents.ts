@@ -8,8 +8,8 @@ import type { UntypedDocuments } from '../contract/snapshot.ts'
 type Answer = { status: number; headers: Record<string, string>; body: string | null }
 
 /**
- * Answers for documents whose path says too little of their type. They are no files: a file server would call them bytes
- * or any JSON, and one of them has a path that is the folder of others.
+ * Answers documents whose type cannot be told from their path. They are not stored as files: a file server would give them
+ * a general type, and the path of one is also the folder of others.
  * @returns nothing where there is no such document
  */
 export async function answerUntyped(
@@ -20,7 +20,7 @@ export async function answerUntyped(
   if (!document) return undefined
   if (method === 'OPTIONS')
     return { status: 204, headers: { ...securityHeaders(baseUrl), ...documentPreflight }, body: null }
-  // Loaded late: a document is read, and hardly anything is sent to it.
+  // Loaded late: hardly any request does something else than read.
   if (method !== 'GET' && method !== 'HEAD')
     return (await import('./refuse-document.ts')).refuseDocument(path, { method, asked, baseUrl })
   const tag = entityTagOf(document.body)

@@ -6,7 +6,7 @@ import type { SearchablePage } from './page.ts'
 import { languageOfQuestion } from './question-language.ts'
 import { queryTerms, type QueryTerm, synonymTable } from './query.ts'
 import { loadSearch, type Searched } from './search.ts'
-import { searchedWordsOf } from './words.ts'
+import { searchedWordsOf } from './searched-words.ts'
 
 /** A part of a page that may answer a question. */
 type FoundExcerpt = {
@@ -18,18 +18,18 @@ type FoundExcerpt = {
   text: string
 }
 
-/** @param question in the words of whoever asks @returns what may answer it, best first; nothing where nothing comes near */
+/** @param question in the caller's own words @returns excerpts that may answer it, best first; none where nothing is close */
 export type FindExcerpts = (question: string, limit: number) => FoundExcerpt[]
 
-/** Pages of the whole site that are read for an answer. */
+/** How many pages of the whole site are read for an answer. */
 const mostPages = 6
-/** Pages of each part that is about the consultancy itself, which it is mostly asked about. */
+/** How many pages are read of each part that is about the consultancy itself: most questions are about it. */
 const mostOwnPages = 3
 const ownSections = ['start', 'services', 'about']
 
-/** What a word of the question counts where it stands. */
+/** How much a word of the question counts, by the place in which it is found. */
 const places = { text: 1, heading: 0.7, title: 0.6 }
-/** What counts besides, next to 1 for every word of the question. */
+/** How much else counts, where finding every word of the question counts 1. */
 const weights = {
   likeHeading: 0.8,
   named: 0.75,
@@ -39,9 +39,9 @@ const weights = {
   page: 0.3,
   description: -0.3,
 }
-/** With more different words, an excerpt has those of the question by chance. */
+/** An excerpt with more different words has some of the question by chance, and counts less. */
 const usualWords = 60
-/** With a smaller share of its words, rare ones first, a text is about something else. */
+/** A text with a smaller share of the question's words, weighted by rarity, is about something else. */
 const leastShare = 0.25
 
 type Candidate = Excerpt & {
@@ -52,13 +52,13 @@ type Candidate = Excerpt & {
   in: Record<keyof typeof places | 'own', ReadonlySet<string>>
 }
 
-/** A site in each of its languages. */
+/** A site with all of its languages. */
 type SearchedInLanguages = Searched & { inOthers?: Readonly<Record<string, Pick<Searched, 'search' | 'pages'>>> }
 
 /**
- * Makes the pages of a site answer questions, each language with its first one. A question is answered in the language in
- * which it is asked; where that has nothing, in the usual one of the site.
- * @param searched is not looked at before
+ * Makes the pages of a site answer questions. The index of a language is loaded with the first question in it. A question is
+ * answered in its own language; where that has nothing, in the main language of the site.
+ * @param searched is not read before the first question
  */
 export function loadFindExcerpts(searched: SearchedInLanguages): FindExcerpts {
   const opened = new Map<string, FindExcerpts>()
@@ -114,7 +114,7 @@ function openPages(searched: Searched): FindExcerpts {
       .toSorted((a, b) => b.score - a.score)
     return (
       ranked
-        // A definition stands in its page, too.
+        // A definition is also in the text of its page.
         .filter(({ text }, place) => ranked.findIndex((other) => other.text === text) === place)
         .slice(0, limit)
         .map(({ url, page, heading, text }) => ({ url, title: page.title, heading, text }))
@@ -122,7 +122,7 @@ function openPages(searched: Searched): FindExcerpts {
   }
 }
 
-/** @returns what tells how well a candidate answers, next to the others; 0 where it is about something else */
+/** @returns a function that scores how well a candidate answers, relative to the others; 0 where it is about something else */
 function scorer(
   question: string,
   known: KnownLanguage | undefined,
@@ -169,7 +169,7 @@ function scorer(
   }
 }
 
-/** @returns how much a question and a heading have in common: 0 for no word, 1 for all */
+/** @returns the share of words that a question and a heading have in common: 0 for none, 1 for all */
 function likeness(asked: readonly string[], heading: ReadonlySet<string>): number {
   const shared = asked.filter((term) => heading.has(term)).length
   return shared === 0 ? 0 : shared / new Set([...asked, ...heading]).size

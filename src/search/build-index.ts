@@ -1,29 +1,29 @@
 import MiniSearch, { type AsPlainObject, type Options } from 'minisearch'
 import { passageText } from '../contract/passage.ts'
 import type { IndexablePage } from './page.ts'
-import { remembering, searchedWordsOf, stemmer } from './words.ts'
+import { remembering, searchedWordsOf, stemmer } from './searched-words.ts'
 
-/** The index as it is written to a file. It holds words and numbers, no text: the pages are at hand anyway. */
+/** The index as it is written to a file. It holds words and numbers, no text: that is in the pages. */
 export type SearchIndex = {
   /** BCP 47 tag of the language of the pages. */
   language: string
-  /** Addresses of the pages; their place is their number in the index. */
+  /** Paths of the pages. The place in this list is the number of the page in the index. */
   paths: string[]
   index: AsPlainObject
 }
 
-/** What a page says beside its text. */
+/** What the index needs beside the pages. */
 export type SearchExtras = {
   language: string
   /** Other words for what a page is about, by its path: aliases of a term, topics of an article. */
   terms: Readonly<Record<string, readonly string[]>>
 }
 
-/** What one page is found by. */
+/** The fields by which a page is found. */
 type IndexedFields = 'title' | 'terms' | 'description' | 'headings' | 'text'
 export type IndexedPage = { id: number } & Record<IndexedFields, string>
 
-/** @returns the options under which an index is made; it must be loaded with the same */
+/** @returns the options with which an index is made, and must be loaded */
 export function indexOptions(language: string): Options<IndexedPage> {
   return {
     fields: ['title', 'terms', 'description', 'headings', 'text'],

@@ -64,8 +64,8 @@ export const aboutUs = /\b(?:you|yours?|i|my|me|we|ours?|us)\b/i
 const vowel = /[aeiouy]/
 
 /**
- * Cuts the endings off an English word, so that its forms meet: prices, priced and pricing. Coarser than Porter's
- * stemmer and a tenth of its length; what it cuts too far is cut as far in the query.
+ * Cuts the endings off an English word, so that its forms become the same: prices, priced and pricing. Coarser than
+ * Porter's stemmer and a tenth of its length. Where it cuts too much, it does so in pages and queries alike.
  * @param word in lower case
  */
 export function stem(word: string): string {

@@ -1,19 +1,19 @@
 import { passageText } from '../contract/passage.ts'
 import type { SearchablePage } from './page.ts'
 
-/** Some passages of a page that stand together. */
+/** Passages of a page that follow each other under one heading. */
 export type Excerpt = {
-  /** What they stand under; empty above the first heading. */
+  /** The heading above them; empty before the first one. */
   heading: string
   text: string
-  /** It is not of the text: it says what the page is about, or what a term means. */
+  /** The description of the page, or the definition of a term, instead of its text. */
   isDescription: boolean
 }
 
-/** A paragraph or a short list is told whole, and three excerpts are read at a glance. In characters. */
+/** In characters: a paragraph or a short list fits, and three excerpts can be read at a glance. */
 const excerptLength = 500
 
-/** @returns the description of a page and then its text, cut where a heading stands or where it would be long */
+/** @returns the description of a page and then its text, cut at each heading and where an excerpt would be too long */
 export function excerptsOf({ markdown, description, passages }: SearchablePage): Excerpt[] {
   const headings = headingsOf(markdown)
   const excerpts: Excerpt[] = []
@@ -28,7 +28,7 @@ export function excerptsOf({ markdown, description, passages }: SearchablePage):
   return [{ heading: '', text: description, isDescription: true }, ...excerpts]
 }
 
-/** @returns the headings of a text with their places, without the marks that they may have; below a section, with its name */
+/** @returns the headings of a text with their places and without Markdown; a lower heading has its section's name in front */
 function headingsOf(markdown: string): { at: number; text: string }[] {
   let section = ''
   return Array.from(markdown.matchAll(/^(#{2,6}) (.+)$/gm), ({ index, 1: level, 2: marked }) => {

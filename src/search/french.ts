@@ -40,7 +40,7 @@ export const shapes: KnownLanguage['shapes'] = [
 export const aboutUs = /(?<!\p{L})(?:vous|votre|vos|je|mon|ma|mes|moi|nous|notre|nos)(?!\p{L})/iu
 
 /**
- * Cuts the endings off a French word, so that its forms meet: prix, tarif and tarifs. As light as that of Savoy.
+ * Cuts the endings off a French word, so that its forms become the same, such as tarif and tarifs. As light as Savoy's stemmer.
  * @param word in lower case, without accents
  * @see Jacques Savoy, Light Stemming Approaches for the French, Portuguese, German and Hungarian Languages (2006)
  */

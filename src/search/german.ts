@@ -45,8 +45,8 @@ export const shapes: KnownLanguage['shapes'] = [
 export const aboutUs = /(?<!\p{L})(?:sie|ihre?[mnrs]?|ich|mein|mir|wir|uns|unsere?[mnrs]?)(?!\p{L})/iu
 
 /**
- * Cuts the endings off a German word, so that its forms meet: Preis, Preise and Preisen. As light as that of Savoy, which
- * leaves compounds whole; what it cuts too far is cut as far in the query.
+ * Cuts the endings off a German word, so that its forms become the same: Preis, Preise and Preisen. As light as Savoy's
+ * stemmer, which leaves compounds whole. Where it cuts too much, it does so in pages and queries alike.
  * @param word in lower case, without accents
  * @see Jacques Savoy, Light Stemming Approaches for the French, Portuguese, German and Hungarian Languages (2006)
  */
@@ -57,7 +57,7 @@ export function stem(word: string): string {
   return cut(base, /(?:est|e[nr]|(?<=[bdfghklmnt])st)$/) ?? base
 }
 
-/** @returns a word without an ending, where enough of it is left */
+/** @returns a word without an ending; nothing where it has none, or too little would be left */
 function cut(word: string, ending: RegExp): string | undefined {
   const shorter = word.replace(ending, '')
   return shorter !== word && shorter.length > 3 ? shorter : undefined

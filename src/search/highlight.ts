@@ -1,9 +1,9 @@
-import { searchedWordsOf } from './words.ts'
+import { searchedWordsOf } from './searched-words.ts'
 
-/** A piece of a text; `asked` where it is a word of the query, in whatever form. */
+/** A piece of a text; `asked` where it is a word of the query, in any of its forms. */
 export type Piece = { text: string; asked: boolean }
 
-/** @returns a text in pieces, which together are the text */
+/** @returns the pieces of a text, in order and without a gap */
 export function highlight(text: string, query: string, language: string): Piece[] {
   const words = searchedWordsOf(language)
   const wanted = new Set(words(query))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { languageOfWords } from './known-languages.ts'
-import { searchedWordsOf, writtenWords } from './words.ts'
+import { searchedWordsOf, writtenWords } from './searched-words.ts'
 
 const tags = ['en-GB', 'de', 'fr', 'cs']
 

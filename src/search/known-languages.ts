@@ -5,7 +5,7 @@ import type { KnownLanguage } from './language.ts'
 
 const known: Readonly<Record<string, KnownLanguage>> = { de: german, en: english, fr: french }
 
-/** @param tag of BCP 47 @returns what we know of its language, whatever the country; nothing of most */
+/** @param tag BCP 47, with or without a country @returns what we know of its language; nothing for most languages */
 export function knownLanguage(tag: string): KnownLanguage | undefined {
   return known[tag.split('-')[0]!.toLowerCase()]
 }
@@ -13,7 +13,7 @@ export function knownLanguage(tag: string): KnownLanguage | undefined {
 /**
  * @param words of a question, in lower case and without accents
  * @param tags of the languages that could answer it, the usual one first
- * @returns the one with the most little words of the question: they say nothing, but in which language
+ * @returns the language that has most of the question's stop words: they mean little, but show the language
  */
 export function languageOfWords(words: readonly string[], tags: readonly string[]): string {
   const littleIn = (tag: string) => words.filter((word) => knownLanguage(tag)?.stopWords.has(word)).length

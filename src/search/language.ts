@@ -1,12 +1,12 @@
-/** What we know of a language, so that its words are found whatever their form. */
+/** What we know of a language, so that its words are found in all their forms. */
 export type KnownLanguage = {
-  /** Words that say nothing about what is looked for; in lower case, without accents. */
+  /** Words too common to search for; in lower case, without accents. */
   stopWords: ReadonlySet<string>
   stem: (word: string) => string
-  /** Groups of words that mean much the same to somebody who asks a company about its work. */
+  /** Groups of words that mean much the same in a question to a company about its work. */
   synonyms: readonly (readonly string[])[]
-  /** What is asked for by some words, and what a text that tells it has in it. */
+  /** Pairs of patterns: one of a question, such as “how much”, and one of a text that may answer it, such as a price. */
   shapes: readonly (readonly [asked: RegExp, told: RegExp])[]
-  /** Words by which a question is about those who are asked, or about who asks and them. */
+  /** Words that show that a question is about the consultancy, such as “you”, or about working with it, such as “we”. */
   aboutUs: RegExp
 }

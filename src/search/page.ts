@@ -6,14 +6,14 @@ export type SearchablePage = {
   path: string
   title: string
   description: string
-  /** Part of the site, by which a search may be narrowed. */
+  /** Part of the site, to which a search may be limited. */
   section: string
   markdown: string
-  /** What a reader reads of it, but for headings, also those of tables, which only name the rest. */
+  /** The text of the page without its headings and heads of tables, which only name the rest. */
   passages: readonly Passage[]
 }
 
-/** A page with all that it is found by. */
+/** A page with everything by which it is found. */
 export type IndexablePage = SearchablePage & {
   headings: readonly string[]
   tableHeads: readonly Passage[]

@@ -1,13 +1,13 @@
 import { knownLanguage } from './known-languages.ts'
-import { searchedWordsOf, type Words } from './words.ts'
+import { searchedWordsOf, type Words } from './searched-words.ts'
 
-/** A word of a query with what it counts; one that was asked for counts 1. */
+/** A word of a query and how much it counts: 1 for a word that was asked, less for a synonym. */
 export type QueryTerm = { term: string; weight: number }
 
-/** A word that means much the same is a hint and no more. */
+/** Low, because a synonym is only a hint. */
 const synonymWeight = 0.35
 
-/** @returns for each word of a language the words of its synonyms, cut as the pages are */
+/** @returns the synonyms of each word of a language, all as stems */
 export function synonymTable(language: string): ReadonlyMap<string, ReadonlySet<string>> {
   const table = new Map<string, Set<string>>()
   const words = searchedWordsOf(language)
@@ -22,7 +22,7 @@ export function synonymTable(language: string): ReadonlyMap<string, ReadonlySet<
   return table
 }
 
-/** @returns the words of a query, each once, followed by words that mean the same */
+/** @returns the words of a query, each once, followed by their synonyms */
 export function queryTerms(query: string, words: Words, table: ReadonlyMap<string, ReadonlySet<string>>): QueryTerm[] {
   const asked = new Set(words(query))
   const related = new Set([...asked].flatMap((word) => [...(table.get(word) ?? [])]))

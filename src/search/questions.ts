@@ -1,9 +1,9 @@
-/** What somebody asks, and the pages of which one at least must be among the first three results. */
+/** A query, and the pages of which at least one must be among the first three results. */
 type Question = { ask: string; expect: readonly string[] }
 
 /**
- * Questions that people and agents would put to the content of this repository, written before the search was built.
- * They measure its quality; nobody tunes to a single one of them.
+ * Questions that people and agents might ask about the content of this repository, written before the search was built.
+ * They measure its quality. Never tune the search to a single one.
  */
 export const questions: readonly Question[] = [
   { ask: 'How much does an AI readiness review cost?', expect: ['/pricing', '/services/ai-readiness-review'] },

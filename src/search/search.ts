@@ -4,7 +4,7 @@ import { indexOptions, type SearchIndex } from './build-index.ts'
 import type { SearchablePage } from './page.ts'
 import { queryTerms, type QueryTerm, synonymTable } from './query.ts'
 import { snippetOf } from './snippet.ts'
-import { remembering, searchedWordsOf, stemmer } from './words.ts'
+import { remembering, searchedWordsOf, stemmer } from './searched-words.ts'
 
 type SearchResult = {
   path: string
@@ -12,54 +12,54 @@ type SearchResult = {
   url: string
   title: string
   section: string
-  /** The sentence of the page that fits the query best. */
+  /** The sentence of the page that matches the query best. */
   snippet: string
-  /** Higher is better; comes to something within one query only. */
+  /** Higher is better; only comparable within one query. */
   score: number
 }
 
 /** What a search found, best first. */
 export type SearchAnswer = {
   results: SearchResult[]
-  /** How many pages were found; more than `results` when the limit cut some off. */
+  /** How many pages were found, those beyond the limit included. */
   total: number
-  /** How many were found in each part of the site, whichever of them was asked for; the part with the most is first. */
+  /** How many were found in each part of the site, the largest first, even where only one section was asked for. */
   parts: { section: string; count: number }[]
 }
 
 /**
- * @param query in the words of whoever asks
- * @param options `limit` results from the place `from` on, where the best is at 0; of one `section` only where it is given
+ * @param query in the caller's own words
+ * @param options at most `limit` results from the place `from` on, counted from 0; `section` limits them to one part
  */
 export type Search = (
   query: string,
   options: { limit: number; from?: number; section?: string | undefined },
 ) => SearchAnswer
 
-/** What stands in the title or is another name of the page is most likely what it is about. */
+/** How much a word counts by field: the title and other names of a page say best what it is about. */
 const boost = { title: 5, terms: 3, description: 2.5, headings: 2, text: 1 }
-/** How many characters of a word may be wrong, as a share of its length. */
+/** The share of a word's characters that may be wrong. */
 const fuzziness = 0.25
 const shortestFuzzyWord = 4
-/** So many words of a query are looked for in other spellings. To look for one takes as long as a hundred that are known. */
+/** For how many words of a query other spellings are looked for: one takes as long as a hundred known words. */
 const mostMistyped = 8
-/** What a word that is only like the one that was asked for counts: nearly as much, as the asked one stands nowhere. */
+/** How much a similar word counts: nearly as much as the asked one, because that is on no page. */
 const weights = { fuzzy: 0.9, prefix: 0.6 }
-/** What has not all words of the query, and scores less than this share of the best result, has only a common one of them. */
+/** A page that lacks a word of the query must score at least this share of the best: below it, only a common word was found. */
 const relevant = 0.15
 
-/** What is searched. */
+/** A site as it is searched. */
 export type Searched = {
   search: SearchIndex
-  /** Those that the index was made from, in any order. */
+  /** The pages that the index was made from, in any order. */
   pages: readonly SearchablePage[]
   /** Address of the site, without a closing slash. */
   baseUrl: string
 }
 
 /**
- * Makes an index searchable, with the first query: not everybody who could search does.
- * @param searched is not looked at before; what makes it is not called before
+ * Makes an index searchable. It is loaded with the first query, because not every process is asked one.
+ * @param searched is neither read nor made before the first query
  */
 export function loadSearch(searched: Searched | (() => Searched)): Search {
   let search: Search | undefined
@@ -74,7 +74,7 @@ function openIndex({ search: index, pages, baseUrl }: Searched): Search {
   const byPath = new Map(pages.map((page) => [page.path, page]))
   const pageOf = (id: number) => byPath.get(index.paths[id]!)
   const isKnown = (term: string) => engine.search(term, { tokenize: (text) => [text] }).length > 0
-  // A word that stands somewhere is meant as it is written.
+  // A word that is on some page is taken to be spelt right.
   const unknownOf = (terms: readonly QueryTerm[]) =>
     terms.map(({ term }) => term).filter((term) => term.length >= shortestFuzzyWord && !isKnown(term))
 

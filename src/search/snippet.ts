@@ -1,22 +1,22 @@
 import { passageText } from '../contract/passage.ts'
 import type { SearchablePage } from './page.ts'
-import type { Words } from './words.ts'
+import type { Words } from './searched-words.ts'
 
-/** Long enough for a sentence and its neighbour, short enough that ten of them can be read at a glance. In characters. */
+/** In characters: long enough for a sentence or two, short enough that ten snippets can be read at a glance. */
 export const snippetLength = 240
 
 let segmenter: Intl.Segmenter | undefined
 
-/** Made with the first snippet: its data take longer to load than a search. */
+/** The segmenter is made with the first snippet: loading its data takes longer than a search. */
 function sentencesOf(text: string): string[] {
   segmenter ??= new Intl.Segmenter('en', { granularity: 'sentence' })
   return Array.from(segmenter.segment(text), ({ segment }) => segment.trim())
 }
 
-/** What a page was found by: words that were asked for, and others that are like them, as the index has them. */
+/** The words by which a page was found, as stems: `asked` as in the query, `matched` with those that are similar. */
 export type MatchedWords = { asked: ReadonlySet<string>; matched: ReadonlySet<string> }
 
-/** What reads as a sentence: it begins as one and ends as one, or it says of a name what it is. A row of a table or a line of code does not. */
+/** A sentence begins and ends as one, or explains a name, as in `Name: what it is`. Rows of tables and lines of code do not. */
 const beginning = /^["“„«(]?[\p{Lu}\d]/u
 const ending = /[.!?…]["”“»)]?$/u
 
@@ -26,10 +26,10 @@ function isSentence(text: string): boolean {
   return beginning.test(text) && (ending.test(text) || named.test(text))
 }
 
-/** So much more a sentence counts than a row of a table that has as many of the words: as one of these words. */
+/** A sentence counts more than a row of a table with the same words, by as much as one word that was asked. */
 const sentenceBonus = 2
 
-/** @returns the sentence in which most of the words stand, with what follows it in its paragraph as far as there is room */
+/** @returns the sentence with most of the words, and as much of its paragraph after it as there is room for; else nothing */
 export function snippetOf(
   { markdown, passages }: SearchablePage,
   { asked, matched }: MatchedWords,
@@ -42,7 +42,7 @@ export function snippetOf(
     return score > 0 && isSentence(text) ? score + sentenceBonus : score
   }
   const texts = passages.map((passage) => passageText(markdown, passage))
-  // No sentence has more of the words than its paragraph, and to find where sentences end takes longest.
+  // Splitting into sentences takes longest, and no sentence has more of the words than its paragraph: the best ones are first.
   const promising = texts
     .map((text, at) => ({ text, at, score: scoreOf(text) }))
     .map(({ text, at, score }) => ({ text, at, most: score > 0 ? score + sentenceBonus : 0 }))

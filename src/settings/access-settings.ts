@@ -11,26 +11,27 @@ import { readIssuers, readTrustedAgents } from './trust-settings.ts'
 
 /** What registration and tokens depend on. */
 export type AccessSettings = {
-  /** Protects what is sealed in the database; with the embedded one, by default, one that the server keeps itself. */
+  /** Protects what is sealed in the database. Where it is not set, a server with the embedded database makes one and keeps it. */
   secretKey: string | undefined
-  /** The one of before: opens what it sealed, and nothing new is made with it. */
+  /** The previous secret: opens what it sealed, and nothing new is made with it. */
   formerSecretKey: string | undefined
   /** A mail server; without one, mail is kept for the operator. */
   mail: MailSettings | undefined
-  /** How many mails of strangers go out in an hour, whoever asks. */
+  /** How many mails go out in an hour to addresses that strangers gave, all callers together. */
   mailsPerHour: number
-  /** How many days after an approval tokens can be refreshed. */
+  /** For how many days after an approval tokens can be refreshed. */
   refreshDays: number
   /** Identity providers whose assertions are accepted. */
   issuers: TrustedIssuer[]
-  /** Hosts of agents whose signatures count for themselves, not for the address; with all hosts below them. */
+  /** Hosts of agents that are counted by their signature instead of their address; with all hosts below them. */
   trustedAgents: string[]
   /** Who may use the inbox. */
   operators: Operators
-  /** Opens the metrics. */
+  /** The bearer token that opens the metrics. */
   metricsToken: string | undefined
 }
 
+/** @param attempt collects the mistakes, so that all of them are told at once */
 export function readAccessSettings(env: Environment, attempt: Attempt): AccessSettings {
   return {
     secretKey: attempt(() => readSecretKey(env['SECRET_KEY'])),
@@ -40,7 +41,7 @@ export function readAccessSettings(env: Environment, attempt: Attempt): AccessSe
     refreshDays: attempt(() => readRefreshDays(env['REFRESH_DAYS'])),
     issuers: attempt(() => readIssuers(env['TRUSTED_ISSUERS'])),
     trustedAgents: attempt(() => readTrustedAgents(env['TRUSTED_AGENTS'])),
-    // Other settings are read by them.
+    // Never missing: other settings are checked against the operators.
     operators: attempt(() => readOperators(env['OPERATORS'])) ?? new Map(),
     metricsToken: attempt(() => readMetricsToken(env['METRICS_TOKEN'])),
   }
@@ -73,7 +74,7 @@ function readOperator(entry: string): [string, OperatorRole] {
 
 const defaultRefreshDays = lifetimes.refreshToken / 86_400
 
-/** At least as long as the access token that comes first. */
+/** A refresh token has to outlive the access token that it comes with. */
 function readRefreshDays(value: string | undefined): number {
   if (!value) return defaultRefreshDays
   if (/^[1-9]\d{0,2}$/.test(value) && Number(value) <= mostRefreshDays) return Number(value)

@@ -18,7 +18,7 @@ export function readGitHost(env: Environment): GitHost | undefined {
       `CMS_REPOSITORY is ${JSON.stringify(value)}. Set it to a repository such as ${example}; the host is github, gitlab or gitea.`,
     )
   const api = address(env, 'CMS_API_URL')
-  // Who runs a GitLab or Gitea has its users there as well; GitHub signs in by a service beside it.
+  // GitLab and Gitea sign their users in themselves. GitHub needs a service of its own for that.
   const auth = address(env, 'CMS_AUTH_URL') ?? (api && name !== 'github' ? new URL(api).origin : undefined)
   return {
     name: name as GitHost['name'],
@@ -30,7 +30,7 @@ export function readGitHost(env: Environment): GitHost | undefined {
   }
 }
 
-/** @returns an address that nobody between can read: by https, or of this very machine */
+/** @returns an address to which nothing travels in plain text: by https, or on this machine */
 function address(env: Environment, setting: string): string | undefined {
   const value = env[setting]
   if (!value) return undefined

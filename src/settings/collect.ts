@@ -1,6 +1,6 @@
 import { SettingError } from './setting-error.ts'
 
-/** Reads one setting; where its value is wrong, that is noted, and there is none: all of them are refused in the end. */
+/** Reads one setting. A wrong value is noted and read as none; `collect` then refuses all wrong values together. */
 export type Attempt = <Value>(read: () => Value) => Value
 
 /** @returns what was read @throws {SettingError} that tells all wrong values at once */

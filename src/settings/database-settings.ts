@@ -15,7 +15,7 @@ export function readDatabaseUrl(value: string | undefined): string | undefined {
   return value
 }
 
-/** @throws {SettingError} where it is left open which of several hosts takes what is written */
+/** @throws {SettingError} where it is not said which of several hosts takes the writes */
 function requireOnePrimary(name: string, value: string): void {
   const address = readAddress(value)
   if (address && address.hosts.length > 1 && !address.readWrite)
@@ -24,7 +24,7 @@ function requireOnePrimary(name: string, value: string): void {
     )
 }
 
-/** @throws {SettingError} when it is no PostgreSQL address, or there is no database beside it to write to */
+/** `DATABASE_READ_URL`. @throws {SettingError} when it is no PostgreSQL address, or `DATABASE_URL` is not set as well */
 export function readReadUrl(env: Environment): string | undefined {
   const value = env['DATABASE_READ_URL']
   if (!value) return undefined
@@ -39,7 +39,7 @@ export function readReadUrl(env: Environment): string | undefined {
   return value
 }
 
-/** @throws {SettingError} when it is no PostgreSQL address, or there is no role beside it to serve with */
+/** `DATABASE_MIGRATION_URL`. @throws {SettingError} when it is no PostgreSQL address, or `DATABASE_URL` is not set as well */
 export function readMigrationUrl(env: Environment): string | undefined {
   const value = env['DATABASE_MIGRATION_URL']
   if (!value) return undefined

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import type { Environment } from './environment.ts'
 import { keptSecret, secretFromFolder } from './secret.ts'
 
-/** @returns where `netlify dev` has its database, and the secret that belongs to it; Git leaves it alone */
+/** @returns the folder in which `netlify dev` has its database and that database's secret; Git ignores it */
 export function developmentFolder(root: string): string {
   return join(root, '.netlify')
 }
 
-/** @returns the secret of the database of `netlify dev`, where the address is that database's */
+/** @returns the secret of the database of `netlify dev`; nothing where the address is that of another database */
 export function developmentSecret(root: string, databaseUrl: string | undefined): string | undefined {
   const isOurs = databaseUrl !== undefined && databaseUrl === developmentDatabase(root)
   return isOurs ? keptSecret(developmentFolder(root)) : undefined
@@ -25,7 +25,7 @@ export function developmentDatabase(root: string): string | undefined {
   }
 }
 
-/** Beside the local database, where the functions and the commands find it; a database of another place has its own. */
+/** Makes it beside the local database, where functions and commands find it. Any other database has a secret of its own. */
 export function makeDevelopmentSecret(env: Environment, projectRoot: string): void {
   if (!env['SECRET_KEY'] && !env['DATABASE_URL']) secretFromFolder(developmentFolder(projectRoot))
 }

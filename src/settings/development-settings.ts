@@ -1,20 +1,20 @@
 import type { Environment } from './environment.ts'
 import { readPort } from './port.ts'
 
-/** @returns the port of the development server: what is asked for, or what is tried first */
+/** @returns the port of the development server: `port` where one is set, else `otherwise`, which is tried first */
 export function readDevelopmentPort(env: Environment): { port: number | undefined; otherwise: number } {
   return { port: env['PORT'] ? readPort(env['PORT'], developmentPort) : undefined, otherwise: developmentPort }
 }
 
 const developmentPort = 8888
-/** As `targetPort` in netlify.toml has it, where Netlify looks for the pages unless it is told otherwise. */
+/** The same as `targetPort` in netlify.toml, where Netlify looks for the pages unless it is told otherwise. */
 export const developmentSitePort = 4322
 
 /** What `netlify dev` says to the command that renders its pages. */
 export type DevelopmentSite = {
   /** Where it serves. */
   siteUrl: string
-  /** The database that it brings, where no other is given. */
+  /** The database that `netlify dev` starts, where no other is set. */
   ownDatabase: string | undefined
 }
 

@@ -4,8 +4,8 @@ import type { Log } from '../http/failure.ts'
 import type { Vault } from '../identifiers/vault.ts'
 
 /**
- * Says in one line that something is not sealed with the present secret as it is sealed today, and what mends that. Where
- * the database does not answer now, nothing is said.
+ * Logs one line where something in the database is sealed with a former secret or in a former format, and says how to
+ * mend it. Where the database does not answer now, it logs nothing.
  */
 export async function tellFormerSecrets(
   { database, vault, log }: { database: Database; vault: Vault; log: Log },

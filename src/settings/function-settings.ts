@@ -8,7 +8,7 @@ import { readWorkSettings, type WorkSettings } from './work-settings.ts'
 
 /** How a Netlify function runs. */
 export type FunctionSettings = {
-  /** As it was when the function was loaded. */
+  /** The address when the function was loaded: Netlify may change it later. */
   databaseUrl: string | undefined
   development: boolean
   /** Whether the database is the one of `netlify dev` on this machine, which has a secret beside it. */
@@ -17,9 +17,9 @@ export type FunctionSettings = {
   WorkSettings
 
 /**
- * The database is `DATABASE_URL` where it is set, else the one that Netlify provides because `@netlify/database` is
- * among our packages. Its client is not used: it would only choose a driver. To be asked for each connection: Netlify
- * changes the password at any time, and sets the new address before it hands over a request.
+ * @returns the address of the database: `DATABASE_URL` where it is set, else the database that Netlify provides because
+ *   `@netlify/database` is among our packages. That package's client is not used: it would only choose a driver. Ask for
+ *   each connection: Netlify may change the password at any time, and sets the new address before it hands over a request
  * @throws {SettingError} where there is neither
  */
 export function readFunctionDatabase(env: Environment): string {

@@ -4,6 +4,10 @@ import { SettingError } from './setting-error.ts'
 /** A mail server, and the sender of our mail. */
 export type MailSettings = { url: string; from: string }
 
+/**
+ * @param server `SMTP_URL` @param from `MAIL_FROM`
+ * @returns nothing where no server is set @throws {SettingError}
+ */
 export function readMail(server: string | undefined, from: string | undefined): MailSettings | undefined {
   if (!server) return undefined
   const url = URL.parse(server)
@@ -29,7 +33,7 @@ export function readMailsPerHour(value: string | undefined): number {
   )
 }
 
-/** Only whether it could be one: `src/mail` reads it. */
+/** Checks roughly whether it is a sender; `src/mail` reads it in full. */
 function isSender(from: string): boolean {
   const at = from.lastIndexOf('@')
   return !/[\r\n]/.test(from) && /^[^\s@]@[^\s@]/.test(from.slice(at - 1)) && !/\s/.test(from.slice(at))

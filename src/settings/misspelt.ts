@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein'
 import type { Environment } from './environment.ts'
 
-/** What docs/operate.md describes, in its order. */
+/** Settings that docs/operate.md describes, in the same order. */
 export const settingNames: readonly string[] = [
   'PORT',
   'HOST',
@@ -33,16 +33,16 @@ export const settingNames: readonly string[] = [
   'SECRET_KEY_OLD',
 ]
 
-/** A shorter one, such as `PORT`, is near to many names of others. */
+/** A shorter name, such as `PORT`, is close to many variables of other programs. */
 const leastLength = 8
-/** From this length on, two mistakes are still no other word. */
+/** From this length on, a name with two wrong letters is still most likely ours. */
 const longLength = 10
-/** In capitals, and bounded before it is compared. */
+/** Capitals only, and bounded before names are compared. */
 const formOfNames = /^[A-Z][A-Z_]{0,39}$/
 
 /**
- * Finds variables that look like a setting of ours and are none, such as `DATABSE_URL`: without a word the server would run
- * without that setting.
+ * Finds variables that look like a misspelt setting of ours, such as `DATABSE_URL`: otherwise the server would silently
+ * run without that setting.
  * @returns each with the name that was probably meant; no values
  */
 export function misspeltSettings(env: Environment): { name: string; meant: string }[] {

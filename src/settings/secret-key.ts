@@ -3,7 +3,7 @@ import { SettingError } from './setting-error.ts'
 /** Makes a secret: 32 random bytes. */
 export const secretKeyCommand = 'openssl rand -base64 32'
 
-/** What is told wherever there is no secret, and none can be made. */
+/** Told wherever there is no secret and none can be made. */
 export const missingSecretKey = `SECRET_KEY is not set, and outside the embedded database nothing can stand in for it: it seals what must not be read from
 the database, and signs what we hand out. Make one, once for all servers and commands on this database:
 
@@ -12,13 +12,13 @@ the database, and signs what we hand out. Make one, once for all servers and com
 Did you run without one until now? Set it all the same. What was sealed then, with a key from the password in
 DATABASE_URL, is still read; move it with: npm run intake -- keys reseal --from-database-url`
 
-/** On Netlify, that is a setting of the site, for builds and functions, and for previews as well. */
+/** On Netlify it is a setting of the site, for builds, functions and previews. */
 export const missingSecretKeyOnNetlify = `${missingSecretKey}
 
 On Netlify, set it for the site, in all scopes and for all deploy contexts: netlify env:set SECRET_KEY "$(${secretKeyCommand})"`
 
 const minLength = 32
-/** 32 random hexadecimal digits have 14 different ones as a rule, and fewer than 8 once in a hundred million. */
+/** 32 random hexadecimal digits usually have 14 different ones, and fewer than 8 once in a hundred million. */
 const minDifferent = 8
 
 /**
@@ -34,7 +34,7 @@ export function readSecretKey(value: string | undefined): string | undefined {
 }
 
 /**
- * @returns the secret of before. One that is easily guessed is a reason to change it, so it is read
+ * @returns the previous secret, even one that is easily guessed: that may be why it was changed
  * @throws {SettingError} when it is shorter than any that a server took
  */
 export function readFormerSecretKey(value: string | undefined): string | undefined {
@@ -49,7 +49,7 @@ export function requireSecretKeyOnNetlify(env: Readonly<Record<string, string | 
   if (!readSecretKey(env['SECRET_KEY'])) throw new SettingError(missingSecretKeyOnNetlify)
 }
 
-/** A secret that was not drawn at random: few letters, a piece that is repeated, letters in their order, or the command instead of its output. */
+/** A secret that was not drawn at random: few different letters, a repeated piece, letters in a row, or the command instead of its output. */
 function isEasilyGuessed(value: string): boolean {
   return new Set(value).size < minDifferent || isRepeated(value) || isCounted(value) || value.includes(secretKeyCommand)
 }
@@ -59,13 +59,13 @@ function isRepeated(value: string): boolean {
   return false
 }
 
-/** Most letters are the next one after the letter before. */
+/** Whether most letters follow the one before, as in `abcd`. */
 function isCounted(value: string): boolean {
   let steps = 0
   for (let at = 1; at < value.length; at += 1) if (value.charCodeAt(at) - value.charCodeAt(at - 1) === 1) steps += 1
   return steps > value.length / 2
 }
 
-/** A server that makes a key itself keeps it beside the data; where none is, it was given one. */
+/** A server that makes its key keeps it beside the data. Where there is none, the key was set. */
 export const unknownSecretKey =
   'The server of this database was given a SECRET_KEY. Set SECRET_KEY to the same for this command, or what is sealed cannot be opened.'

@@ -10,10 +10,10 @@ import { SettingError } from './setting-error.ts'
 
 const secretBytes = 32
 const secretFile = 'secret-key'
-/** For the owner alone. */
+/** Only the owner may read and write the file. */
 const fileMode = 0o600
 
-/** The secret that everything is made with, and those that only open what was made with them. */
+/** The secret with which everything new is made, and former ones that only open what was made with them. */
 export type Secrets = { secret: string; former: readonly FormerSecret[] }
 
 type SecretSettings = Pick<
@@ -29,7 +29,7 @@ export function secretsOf(settings: SecretSettings): Secrets {
   const { secretKey, databaseUrl, dataFolder } = settings
   requireSecretKey(settings)
   const secret = secretKey ?? secretFromFolder(dataFolder)
-  // Whoever sets it later has data that were sealed with the kept one.
+  // Where SECRET_KEY was set later, older data are sealed with the kept secret.
   const kept = databaseUrl ? undefined : keptSecret(dataFolder)
   return { secret, former: formerSecrets(secret, { ...settings, kept }) }
 }
@@ -40,7 +40,8 @@ export function requireSecretKey({ secretKey, databaseUrl }: Pick<SecretSettings
 }
 
 /**
- * @param kept beside the data @param migrationUrl before there were two roles, it was the one address
+ * @param kept the secret beside the data
+ * @param migrationUrl before there were two roles, this was the only address, and the secret was made from it
  * @returns what is still read beside the present secret
  */
 export function formerSecrets(
@@ -61,9 +62,9 @@ function given(texts: readonly (string | undefined)[]): string[] {
 }
 
 /**
- * The secret of servers that ran without `SECRET_KEY` until it was required: anyone who guesses the password of the database
- * has it. It opens what they sealed and nothing else, until the next release.
- * @returns nothing for an address of which they would have made none
+ * Before `SECRET_KEY` was required, servers without it made their secret from the address of the database: anyone who
+ * guesses that password has it. It only opens what they sealed, until the next release.
+ * @returns nothing for an address from which they would have made none
  */
 function secretFromDatabaseUrl(databaseUrl: string): string | undefined {
   const { username, password, pathname, hostname } = new URL(hostsOf(databaseUrl).hosts[0])
@@ -86,14 +87,17 @@ export function keptSecret(folder: string): string | undefined {
   }
 }
 
-/** @returns the secret of a database of this machine, made at the first start. It lies beside the data, not in it. */
+/**
+ * @returns the secret of a database on this machine, made at the first start. It lies beside the data, not among them
+ * @throws {SettingError} where its file is empty
+ */
 export function secretFromFolder(folder: string): string {
   const kept = keptSecret(folder)
   if (kept) return kept
   const file = join(folder, secretFile)
   const made = written(folder, randomBytes(secretBytes).toString('base64url'))
   try {
-    // Of two processes that start at once, one puts its file there, whole, and both read the same.
+    // Where two processes start at once, only one link succeeds, to a whole file, and both read the same secret.
     linkSync(made, file)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
@@ -106,7 +110,7 @@ export function secretFromFolder(folder: string): string {
   return secret
 }
 
-/** @returns a new file that holds the secret */
+/** @returns the path of a new file that holds the secret */
 function written(folder: string, secret: string): string {
   mkdirSync(folder, { recursive: true })
   const file = join(folder, `${secretFile}.${randomUUID()}`)

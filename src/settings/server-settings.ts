@@ -17,17 +17,17 @@ export type ServerSettings = {
   siteUrl: string
   /** A PostgreSQL to use instead of the embedded one. */
   databaseUrl: string | undefined
-  /** The same database as the role that owns its tables; without it, the role of `databaseUrl` does both. */
+  /** The same database, for the role that owns its tables; without it, the role of `databaseUrl` does both. */
   migrationUrl: string | undefined
-  /** A standby of it, for what only reads. */
+  /** A standby of the database, for requests that only read. */
   readUrl: string | undefined
-  /** Where the embedded database and its facts live. */
+  /** Where the embedded database and what belongs to it is kept. */
   dataFolder: string
   /** How many reverse proxies stand before the server, each adding to `X-Forwarded-For`. */
   trustedProxies: number
-  /** How long `ready` says no before the server stops taking requests. */
+  /** For how many seconds `/api/health/ready` answers 503 before the server stops taking requests. */
   drainSeconds: number
-  /** Backups that the server writes by itself. */
+  /** Backups that the server writes of its own; nothing where none are set. */
   backups: BackupSettings | undefined
 } & AccessSettings &
   WorkSettings

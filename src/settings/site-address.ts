@@ -13,7 +13,7 @@ export function readSiteUrl(env: Environment): string | undefined {
     throw new SettingError(
       `SITE_URL is ${JSON.stringify(value)}, which is not the address of a site. Set it to something like https://www.example.com, without a path.`,
     )
-  // Pages and documents would name it; what may be a password is not repeated.
+  // Pages and documents would show it. The message does not repeat what may be a password.
   if (url.username || url.password)
     throw new SettingError('SITE_URL has a user or password in it. Set it to something like https://www.example.com.')
   return url.origin

@@ -6,8 +6,10 @@ import { SettingError } from './setting-error.ts'
 const example = 'https://idp.example.com=https://idp.example.com/jwks.json'
 
 /**
- * `<issuer>=<address of its key set>`, several with spaces between them. `#max_age=<seconds>` behind an address says how
- * long ago a person may have signed in there; a fragment is never sent, so it can be no part of the address.
+ * `TRUSTED_ISSUERS`: `<issuer>=<address of its key set>`, several with spaces between them. `#max_age=<seconds>` behind
+ * an address says how long ago a person may have signed in there; a fragment is never sent, so it cannot be part of the
+ * address.
+ * @throws {SettingError}
  */
 export function readIssuers(value: string | undefined): TrustedIssuer[] {
   return (value ?? '')
@@ -35,9 +37,10 @@ function readMaxAge(fragment: string, pair: string): number {
   )
 }
 
-/** Names of hosts, several with spaces between them. One label alone would trust all of a top-level domain. */
+/** A host name of at least two labels: one label alone would trust a whole top-level domain. */
 const hostName = /^[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z][a-z0-9-]*$/
 
+/** `TRUSTED_AGENTS`: host names with spaces or commas between them. @returns them in lower case @throws {SettingError} */
 export function readTrustedAgents(value: string | undefined): string[] {
   const hosts = (value ?? '')
     .toLowerCase()

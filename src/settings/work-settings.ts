@@ -16,11 +16,11 @@ export type WorkSettings = {
   notify: string[]
   /** Whether submitters are told by mail that their lead came in. */
   acknowledge: boolean
-  /** To whom new leads are given; otherwise people give them. */
+  /** The rule by which new leads are given to operators; without it, people give them by hand. */
   assignment: AssignmentRule | undefined
-  /** As the environment says it; other states are as the content says. */
+  /** Days by state, where the environment sets them; the content says it for the other states. */
   retention: Retention
-  /** Networks that are not public and in which webhooks may be. */
+  /** Private networks in which webhooks may be. */
   outboundAllow: Network[]
 }
 
@@ -73,8 +73,12 @@ function readPair(pair: string): [LeadState, number] {
   )
 }
 
+/**
+ * @param operators to whom leads may be given
+ * @param attempt collects the mistakes, so that all of them are told at once
+ */
 export function readWorkSettings(env: Environment, operators: Operators, attempt: Attempt): WorkSettings {
-  // The log reads these itself, before there are settings; here a wrong one is told.
+  // The log reads its settings itself, before the others. They are read here as well, so that a wrong value is told.
   attempt(() => readLogSettings(env, false))
   return {
     notify: attempt(() => readNotify(env['NOTIFY_EMAIL'])),

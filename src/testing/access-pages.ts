@@ -4,7 +4,7 @@ import { type AccessApi, type AccessFixture, codeChallenge } from './access-fixt
 
 type Answer = Awaited<ReturnType<AccessApi['ask']>>
 
-/** What a page may never have, whoever wrote the texts on it. */
+/** What no page may have, not even in texts of strangers. */
 export const expectSafe = ({ headers, text: html }: Answer) => {
   expect(html).not.toMatch(/<(script|img|svg|iframe|meta http|base|object|embed|link)\b/i)
   // What a person typed comes back to them inside of quotation marks, which it cannot leave.

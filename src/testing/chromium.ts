@@ -9,7 +9,7 @@ const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** Nothing that would look for hosts beyond this machine. */
+/** Switches off everything in Chromium that calls hosts beyond this machine. */
 export const quiet = [
   '--disable-gpu',
   '--disable-quic',

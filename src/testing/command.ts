@@ -73,7 +73,7 @@ export const runIntake = (
   options: { folder: string; env?: Record<string, string | undefined> },
 ) => runCommand([process.execPath, 'src/cli/intake.ts', ...words], options)
 
-/** Takes the settings of whoever runs the tests out of the environment of a command. */
+/** Takes the settings of the person who runs the tests out of the environment of a command. */
 export const unset = {
   SITE_URL: undefined,
   DATABASE_URL: undefined,

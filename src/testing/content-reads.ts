@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 /** What a process read below a folder until it ended: the files by their paths from there, and how many characters of JSON it parsed. */
 export type ContentReads = { files: string[]; parsed: number }
 
-/** Where the folder is named. */
+/** The variable that names the folder. */
 export const watchedFolder = 'CONTENT_FOLDER'
 /** What the line begins with in which it is told. */
 export const told = 'content-reads '

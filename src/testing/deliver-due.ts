@@ -1,4 +1,4 @@
-import type { DeliveryPorts } from '../events/attempt.ts'
+import type { DeliveryPorts } from '../events/settle-tries.ts'
 import { createDispatcher } from '../events/dispatcher.ts'
 
 /**

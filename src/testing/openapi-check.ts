@@ -1,6 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { inFull } from './openapi-in-full.ts'
+import { pointerPart } from '../text/json-pointer.ts'
 
 type Json = Record<string, any>
 
@@ -62,7 +63,7 @@ export class OpenApiCheck {
     if (!response['content']?.[type]) return [`the media type ${type} is not described`]
     if (!/[/+]json$/.test(type)) return []
     const pointer = ['paths', template, method, 'responses', String(status), 'content', type, 'schema']
-      .map((part) => part.replaceAll('~', '~0').replaceAll('/', '~1'))
+      .map(pointerPart)
       .map(encodeURIComponent)
       .join('/')
     const validate = this.#ajv.getSchema(`openapi#/${pointer}`)!

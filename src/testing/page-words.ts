@@ -14,7 +14,7 @@ type Frame = { name: string; unread: boolean; aside: string[]; isColour?: boolea
 const colour = /\sclass="c-/
 
 /**
- * What a page says, in its order, whoever lays it out. What stands aside is read after what it stands beside.
+ * The words of a page in reading order, whatever its layout. A part at the side is read after the part that it is beside.
  * @param html of a page of this site, or of a part of it @returns its words, and what its pictures show
  */
 function wordsOfHtml(html: string): string[] {

@@ -15,15 +15,15 @@ export type Print = {
   readonly fields: string
 }
 
-/** Pixels of a page that are one field. */
+/** The side of a field, in pixels of the page. */
 const field = 48
-/** So many levels of 255 may a field differ: letters are not drawn alike by each version of a browser. */
+/** How much a field may differ, of 255: versions of a browser draw letters differently. */
 const leastDifference = 20
-/** So large a share of the fields, or of the height, may differ by more. */
+/** The share of the fields, or of the height, that may differ by more. */
 const mostDiffering = 0.02
 /** A colour with this share of a picture is looked for in the other, where half as much will do. */
 const leastShare = 0.002
-/** So many levels of 255 may a channel of a colour differ and be the same colour. */
+/** How much a channel may differ, of 255, in colours that count as the same. */
 const sameColour = 4
 
 /**

@@ -4,6 +4,7 @@ import { type CollectionName, collectionNames } from '../catalogue/collections.t
 import { englishTexts } from '../words/languages.ts'
 import type { Message, WordTexts } from '../words/message.ts'
 import { type SiteWords, wordsOf } from '../words/words.ts'
+import { stringsIn } from './strings-in.ts'
 
 /** Stands before and after whatever comes from the word files. */
 const marks = { open: '⟦', close: '⟧' }
@@ -115,9 +116,4 @@ export function contentTexts(catalogue: Catalogue): { bodies: string[]; texts: S
 
 function daysIn(texts: readonly string[]): string[] {
   return texts.filter((text) => /^\d{4}-\d\d-\d\d$/.test(text))
-}
-
-function stringsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value]
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : []
 }

@@ -30,13 +30,13 @@ export async function startTestCluster(): Promise<TestCluster> {
   return { url: url(), stop: remove }
 }
 
-/** @returns the address of a database of the test cluster, as the superuser, or as a role, which has the same password */
+/** @returns the address of a database of the test cluster, for the superuser or for a role; the password is the same */
 export function databaseAt(clusterUrl: string, name: string, role?: string): string {
   const changes = { pathname: `/${name}`, ...(role && { username: role }) }
   return Object.assign(new URL(clusterUrl), changes).href
 }
 
-/** A database is some hundred files: on a disk, making one can take longer than the tests that use it. */
+/** @returns a folder in memory where there is one: making the files of a database on a disk can take longer than its tests */
 async function fastFolder(): Promise<string> {
   const space = await statfs(memoryFolder).catch(() => undefined)
   return space && space.bavail * space.bsize >= enoughBytes ? memoryFolder : tmpdir()

@@ -38,7 +38,7 @@ export async function listen(server: Listening & NodeJS.EventEmitter): Promise<n
 
 /** @returns the port of a TLS server with the certificate of `host` */
 export const serve = (listener: RequestListener, server: Server = createServer(certificate, listener)) => listen(server)
-/** @returns the port of a TLS server that answers whoever connects with a text, whatever that is */
+/** @returns the port of a TLS server that answers every connection with a text, which may be anything */
 export const raw = (text: string) =>
   listen(createServer(certificate).on('secureConnection', (socket) => socket.on('error', () => {}).end(text)))
 

@@ -4,11 +4,16 @@ const units = [
   { name: 'minute', seconds: 60 },
 ] as const
 
-/** @returns whole seconds as people say them, such as `24 hours`: in the largest unit that leaves no rest, one day in hours */
-export function inWords(seconds: number): string {
-  const unit = units.find(
+/** @returns whole seconds in the largest unit that divides them; a single day is 24 hours */
+export function inLargestUnit(seconds: number): { count: number; unit: string } {
+  const found = units.find(
     ({ name, seconds: size }) => seconds >= size && seconds % size === 0 && !(name === 'day' && seconds === size),
   )
-  const count = unit ? seconds / unit.seconds : seconds
-  return `${count} ${unit?.name ?? 'second'}${count === 1 ? '' : 's'}`
+  return { count: found ? seconds / found.seconds : seconds, unit: found?.name ?? 'second' }
+}
+
+/** @returns whole seconds in English, such as `24 hours` */
+export function inWords(seconds: number): string {
+  const { count, unit } = inLargestUnit(seconds)
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
 }

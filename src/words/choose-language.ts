@@ -2,15 +2,15 @@ import { baseLanguage } from './base-language.ts'
 
 type Range = { tag: string; quality: number }
 
-/** Browsers send a handful; of more, the rest says nothing. */
+/** Browsers send a handful; any beyond these are not read. */
 const mostRanges = 20
 const languageRange = /^[a-z]{1,8}(?:-[a-z0-9]{1,8})*$/
 
 /**
- * @param accept the header field `Accept-Language`, or a single tag; its length is bounded before
- * @param spoken BCP 47 tags
- * @returns the spoken language that is asked for most; nothing where none of them is asked for by name: `*` names none.
- *   Another country does not matter: who asks for `de-CH` is answered in `de` or `de-AT`
+ * @param accept the header field `Accept-Language`, or a single tag, whose length the caller has bounded
+ * @param spoken BCP 47 tags of the languages that there are
+ * @returns the one of them that the caller wants most, also in the form of another country: `de-CH` gives `de` or `de-AT`.
+ *   Nothing where none is named; `*` names none
  * @see https://www.rfc-editor.org/rfc/rfc9110#section-12.5.4 and, for the lookup, https://www.rfc-editor.org/rfc/rfc4647#section-3.4
  */
 export function chooseLanguage(accept: string | null | undefined, spoken: readonly string[]): string | undefined {
@@ -35,11 +35,11 @@ function readRange(text: string): Range {
   const [tag = '', ...parameters] = text.split(';').map((part) => part.trim().toLowerCase())
   const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2)
   if (weight === undefined) return { tag, quality: 1 }
-  // A weight that cannot be read is as if the range were not there.
+  // A range whose weight cannot be read is left out.
   return { tag, quality: /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/.test(weight) ? Number(weight) : 0 }
 }
 
-/** First the same tag, then with ever less of it, then the same language of another country. */
+/** Tries the whole tag, then ever less of it, then the same language of another country. */
 function spokenFor(range: string, spoken: readonly string[]): string | undefined {
   const parts = range.split('-')
   for (let length = parts.length; length > 0; length -= 1) {

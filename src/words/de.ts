@@ -526,7 +526,7 @@ export const de = {
       'Was sie öffnet, steht in einem Cookie, höchstens {duration} lang, und nur in dem Browser, in dem der Link geöffnet oder die Anfrage gesendet wurde. Hier ist keines. Öffnen Sie den Link in unserer neuesten Mail an Sie, oder antworten Sie auf diese Mail. Haben Sie noch keine, so schreiben Sie uns: Eine gesendete Anfrage bleibt erhalten.',
   },
 
-  /** What became of a request, for the person who sent it. */
+  /** The states of a request, for the person who sent it. */
   requestStates: {
     received: 'Sie liegt bei uns. Ein Mensch liest sie und antwortet innerhalb von {within}.',
     held: 'Sie liegt bei uns und ist beiseitegelegt, bis ein Mensch sie geprüft hat: Für ein Programm sieht sie nach Spam aus. Das kann länger dauern als sonst. Wenn es eilt, rufen Sie uns bitte an.',

@@ -3,7 +3,7 @@
  * same `{placeholders}`. What depends on a number is a group of plural categories of that language.
  */
 export const en = {
-  /** Parts of the site, as navigation and maps name them. */
+  /** Names of the parts of the site, in the navigation and in maps. */
   sections: {
     start: 'Start',
     services: 'Services',
@@ -14,7 +14,7 @@ export const en = {
     about: 'About',
   },
 
-  /** How things are put together, on pages and in their twins. */
+  /** How several things are joined in one text, on pages and in their twins. */
   lists: {
     fact: '{name}: {value}',
     quote: '“{text}”',
@@ -25,7 +25,7 @@ export const en = {
     openAgain: '{opens} to {closes}',
   },
 
-  /** What a privacy notice says of the scripts of others, in Markdown. */
+  /** The part of a privacy notice about other companies' scripts, in Markdown. */
   scripts: {
     none: 'No scripts of others run on this site: there are no analytics and no advertising.',
     some: 'These scripts of others run on the pages of this site:',
@@ -40,7 +40,7 @@ export const en = {
     onRequest: 'on request',
   },
 
-  /** What stands around every page. */
+  /** Around the content of every page: header, footer and the like. */
   site: {
     skip: 'Skip to content',
     main: 'Main',
@@ -65,7 +65,7 @@ export const en = {
     published: 'Published {day}',
   },
 
-  /** Titles and descriptions of pages that are made of lists. */
+  /** Titles and descriptions of pages that are lists. */
   pages: {
     services: 'What you can hire us for: each package with what you get, how long it takes and what it costs.',
     pricingTitle: 'Pricing',
@@ -229,7 +229,7 @@ export const en = {
     home: 'Back to the home page',
   },
 
-  /** In a conversation with an assistant, under what it wants to send. */
+  /** The card that an assistant shows under what it wants to send. */
   card: {
     waiting: 'One moment, please.',
     ask: 'Send this request to {service}?',
@@ -266,7 +266,7 @@ export const en = {
     changelogTitle: 'Changes of the API',
   },
 
-  /** What the Markdown of every page begins and ends with. */
+  /** The beginning and the end of every page's Markdown. */
   twin: {
     all: 'All pages of this site for language models: [llms.txt]({llms})',
     sitemap: 'Sitemap',
@@ -309,7 +309,7 @@ export const en = {
     tooLong: 'A search takes at most {most} characters; use fewer words.',
   },
 
-  /** The form of a request: what it asks, and what is told of what is wrong with it. */
+  /** The form of a request: its fields, and the messages about mistakes in it. */
   form: {
     name: 'Name',
     email: 'E-mail',
@@ -371,7 +371,7 @@ export const en = {
     to: '{label}, to',
   },
 
-  /** Headings of pages that say what went wrong, by the code of the error. */
+  /** Headings of error pages, by the code of the error. */
   problems: {
     claim_expired: 'The time for the claim is over',
     claim_superseded: 'The link was replaced by a newer one',
@@ -397,7 +397,7 @@ export const en = {
     home: 'To the first page of {name}',
   },
 
-  /** What a person does about it, where there is something to say. */
+  /** What a person can do about an error, where there is something. */
   problemTexts: {
     claim_expired: 'This link is too old. Ask the agent to send a new one.',
     claim_superseded: 'This link does not work any more: a newer mail replaced it, or the request has ended.',
@@ -425,7 +425,7 @@ export const en = {
     unsupported_media_type: 'Go back and use the form of the page.',
   },
 
-  /** What a person is told whose form could not be answered. */
+  /** Told where the form of a person could not be taken. */
   unsent: {
     rateLimited: 'That was a bit much at once. Try again in {duration}.',
     nothing: 'What you wrote was not sent.',
@@ -443,7 +443,7 @@ export const en = {
     email: 'Read the e-mail address that you enter here',
   },
 
-  /** On pages and in mails about agents that act for people. */
+  /** Pages and mails about agents that act for people. */
   claim: {
     title: 'Does this agent act for you?',
     unnamed: 'An agent that gave no name',
@@ -534,7 +534,7 @@ export const en = {
       'What opens it is kept in a cookie, for {duration} at most, and only by the browser in which the link was opened or the request was sent. Here there is none. Open the link in our newest mail to you, or answer that mail. If you have none yet, write to us: a request that was sent is kept.',
   },
 
-  /** What became of a request, for the person who sent it. */
+  /** The states of a request, for the person who sent it. */
   requestStates: {
     received: 'It is with us. A person reads it, and answers within {within}.',
     held: 'It is with us, set aside until a person has checked it: to a program it looks like spam. That may take longer than usual. If it is urgent, please call us.',
@@ -664,7 +664,7 @@ export const en = {
       'Leads are stored and in the inbox all the same. You get this mail once, until it takes something again.',
   },
 
-  /** What a channel of Slack or its like is told. */
+  /** Messages to a channel of Slack or of a similar service. */
   slack: {
     revocation: '{service}: a token was revoked.',
     erased: 'The personal data of {id} was erased. Please delete what was said of it here.',
@@ -685,7 +685,7 @@ export const en = {
     messageSent: '{id}: the desk has written.',
   },
 
-  /** States of a lead, as people write them, and what each means. */
+  /** Names of the states of a lead, for people. */
   states: {
     received: 'received',
     held: 'held',
@@ -704,7 +704,7 @@ export const en = {
     withdrawn: 'Taken back by its submitter; its personal data is erased.',
     erased: 'Its personal data was erased by us: on request, as spam, or at the end of its retention.',
   },
-  /** What can make a lead look like spam. */
+  /** Names of the signals that make a lead look like spam. */
   spamSignals: {
     honeypot: 'A field was filled in that no person sees.',
     too_fast: 'The form was sent sooner than a person can type it.',

@@ -521,7 +521,7 @@ export const fr = {
       'Ce qui l’ouvre se trouve dans un cookie, pendant {duration} au plus, et seulement dans le navigateur où le lien a été ouvert ou la demande envoyée. Ici, il n’y en a pas. Ouvrez le lien de notre dernier e-mail, ou répondez à cet e-mail. Si vous n’en avez pas encore, écrivez-nous : une demande envoyée est conservée.',
   },
 
-  /** What became of a request, for the person who sent it. */
+  /** The states of a request, for the person who sent it. */
   requestStates: {
     received: 'Elle nous est parvenue. Une personne la lit, et répond sous {within}.',
     held: 'Elle nous est parvenue et a été mise de côté jusqu’à ce qu’une personne l’ait vérifiée : pour un programme, elle ressemble à un message indésirable. Cela peut prendre plus de temps que d’habitude. Si c’est urgent, appelez-nous.',

@@ -9,13 +9,17 @@ const shipped: Readonly<Record<string, WordFile>> = { en, de, fr }
 
 export const shippedLanguages: readonly string[] = Object.keys(shipped)
 
-/** The words in English: what there is to say, and what is said where a language has nothing. */
+/** The words in English: all keys there are, and the texts for languages that are not shipped. */
 export const englishTexts: WordTexts = en
 
-/** Single words of a site, instead of those that are shipped; checked before. */
+/** Texts with which a site replaces single shipped ones; the catalogue has checked them. */
 export type OwnWords = { readonly [G in Group]?: Partial<WordTexts[G]> }
 
-/** @param tag of BCP 47 @param own the later before the earlier @returns all words: its own, else the shipped ones of the language, else English */
+/**
+ * @param tag BCP 47
+ * @param own texts of the site; where several have a key, the last one wins
+ * @returns all texts: the site's own, else the shipped ones of the language, else English
+ */
 export function textsFor(tag: string, own: readonly OwnWords[] = []): WordTexts {
   const base: WordTexts = shipped[baseLanguage(tag)] ?? en
   const groups = Object.keys(en) as Group[]

@@ -1,7 +1,7 @@
 import type { Group, WordTexts } from './message.ts'
 import type { Words } from './words.ts'
 
-/** What handlers say: the snapshot carries these groups to the functions, and nothing of the pages that are built ahead. */
+/** Groups that handlers use. The snapshot carries only these; the others are for pages that the build makes. */
 const liveGroups = [
   'sections',
   'lists',
@@ -33,7 +33,7 @@ const liveGroups = [
 export type LiveGroup = (typeof liveGroups)[number]
 export type LiveWords = Words<LiveGroup>
 
-/** @returns the words that handlers say, of all words */
+/** @returns only the groups that handlers use */
 export function liveTexts(texts: WordTexts): WordTexts<LiveGroup> {
   return Object.fromEntries(liveGroups.map((group) => [group, texts[group]])) as WordTexts<LiveGroup>
 }

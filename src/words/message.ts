@@ -1,10 +1,10 @@
 import type { Markup } from '../text/markup.ts'
 import type { en } from './en.ts'
 
-/** A text for each category of number that its language tells apart. @see https://unicode.org/reports/tr35/tr35-numbers.html#Language_Plural_Rules */
+/** A text for each plural category of the language. @see https://unicode.org/reports/tr35/tr35-numbers.html#Language_Plural_Rules */
 type Plural = { readonly [Category in Intl.LDMLPluralRule]?: string } & { readonly other: string }
 
-/** One text of the interface, with `{placeholders}`; or one for each category of a number. */
+/** A text of the interface, with `{placeholders}`, or one for each plural category. */
 export type Message = string | Plural
 
 /** The English words, which are the schema of all others. */
@@ -20,12 +20,12 @@ type All<Union extends { text: string }> = (Union extends unknown ? (each: Union
 ) => void
   ? Each
   : never
-/** A text in which each of the placeholders stands. */
+/** A text that holds each of the placeholders. */
 type Holding<Names extends string> = [Names] extends [never]
   ? string
   : All<Names extends string ? { text: `${string}{${Names}}${string}` } : never>['text']
 
-/** What stands for an English message in another language: the same placeholders, in whatever order. */
+/** The same message in another language: with the same placeholders, in any order. */
 type Translated<Text> = Text extends string
   ? Holding<Named<Text>>
   : { readonly [Category in Intl.LDMLPluralRule]?: string } & {
@@ -46,5 +46,5 @@ export type Fill<Names extends string> = {
   markup: (facts: Readonly<Record<Names, string | number | Markup>>) => Markup
 }
 
-/** A message as it is used: a text where nothing is left open, else what fills it in. */
+/** A message as code uses it: a text where it has no placeholders, else a function that fills it in. */
 export type Said<Text> = [NamesIn<Text>] extends [never] ? string : Fill<NamesIn<Text>>

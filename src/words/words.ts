@@ -20,7 +20,7 @@ export type Words<Groups extends Group = Group> = {
 
 const made = new WeakMap<object, Words>()
 
-/** @returns the words of a site, ready to be said; made once for the same data */
+/** @returns the words of a site as code uses them; made once for the same object */
 export function wordsOf<Groups extends Group>({ words }: { words: SiteWords<Groups> }): Words<Groups> {
   const known = made.get(words) ?? createWords(words)
   made.set(words, known)

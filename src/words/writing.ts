@@ -1,34 +1,30 @@
-const units = [
-  { name: 'day', seconds: 86_400 },
-  { name: 'hour', seconds: 3_600 },
-  { name: 'minute', seconds: 60 },
-] as const
+import { inLargestUnit } from '../text/duration.ts'
 
 /** A Monday, in UTC. */
 const aMonday = Date.UTC(2024, 0, 1)
 const dayMs = 86_400_000
 
-/** How a language writes numbers, days and the like. What `Intl` knows is loaded when it is asked for, and kept. */
+/** How a language writes numbers, days and the like. Each `Intl` object is made when first needed, and kept. */
 export type Writing = {
   /** BCP 47 tag. */
   language: string
   /** The time zone of the site (IANA). */
   zone: string
-  /** @param digits behind the comma, exactly so many; without it as many as there are, at most three */
+  /** @param digits exactly so many decimals; without it, as many as the number has, at most three */
   number: (value: number, digits?: number) => string
   /** @returns the plural category of a number */
   category: (count: number) => Intl.LDMLPluralRule
-  /** @returns whole seconds in the largest unit that leaves no rest, such as `24 hours`; one day in hours */
+  /** @returns whole seconds in the largest unit that divides them, such as `3 days`; a single day as `24 hours` */
   duration: (seconds: number) => string
-  /** @returns seconds in hours with one digit behind the comma, such as `2.5 hours` */
+  /** @returns seconds in hours with one decimal, such as `2.5 hours` */
   hours: (seconds: number) => string
   /** @param day YYYY-MM-DD @returns the day in words, such as "2 March 2026" */
   day: (day: string) => string
-  /** @returns a point in time in the time zone of the site, which it names */
+  /** @returns a point in time in the time zone of the site, with the name of that zone */
   moment: (at: Date) => string
-  /** @returns things one after another, the last with "and" */
+  /** @returns a list such as `a, b and c` */
   list: (items: readonly string[]) => string
-  /** @returns an amount without what is behind the comma where that is nothing */
+  /** @returns an amount of money, without decimals where it is a whole number */
   money: (amount: number, currency: string) => string
   /** @param code ISO 3166 */
   country: (code: string) => string
@@ -63,7 +59,7 @@ export function writingOf(language: string, timeZone = 'UTC'): Writing {
   )
   const countries = kept(() => new Intl.DisplayNames(language, { type: 'region' }))
   const names = kept(() => new Intl.DisplayNames(language, { type: 'language' }))
-  // Many pages are of the same day.
+  // Kept by day, because many pages have the same one.
   const written = kept((day: string) => days().format(new Date(day)))
   return {
     language,
@@ -71,17 +67,15 @@ export function writingOf(language: string, timeZone = 'UTC'): Writing {
     number: (value, digits) => number(digits).format(value),
     category: (count) => plural().select(count),
     duration: (seconds) => {
-      const found = units.find(
-        ({ name, seconds: size }) => seconds >= size && seconds % size === 0 && !(name === 'day' && seconds === size),
-      )
-      return unit(found?.name ?? 'second').format(found ? seconds / found.seconds : seconds)
+      const { count, unit: name } = inLargestUnit(seconds)
+      return unit(name).format(count)
     },
     hours: (seconds) => hours().format(seconds / 3_600),
     day: written,
     moment: (at) => {
       const parts = moments('short').formatToParts(at)
       const zone = parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
-      // Where a language has no short name, such as "MEZ", it has an offset, which few people know.
+      // Where the short name is only an offset such as GMT+1, which tells people little, the long name is used.
       return isOffset.test(zone) ? moments('long').format(at) : parts.map(({ value }) => value).join('')
     },
     list: (items) => lists().format(items),
@@ -108,7 +102,7 @@ function inUnit(unit: string) {
   return { style: 'unit', unit, unitDisplay: 'long' } as const
 }
 
-/** @returns the same function, which remembers its answers: to make what formats takes far longer than to format */
+/** @returns the same function with a memory: making an `Intl` object takes far longer than using it */
 function kept<Answer, Asked extends string | number | undefined = undefined>(
   make: (asked: Asked) => Answer,
 ): (asked?: Asked) => Answer {

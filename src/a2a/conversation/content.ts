@@ -1,4 +1,5 @@
 import { answersField } from '../../contract/answer-controls.ts'
+import { isObject } from '../../text/is-object.ts'
 
 /** Fields of a lead as sent, with unchecked values. Unknown names are kept without their values. */
 export type Fields = Readonly<Record<string, unknown>>
@@ -24,8 +25,4 @@ export function joined(before: Fields, later: Fields): Fields {
   const [known, more] = [before[answersField], later[answersField]]
   const both = isObject(known) && isObject(more)
   return { ...before, ...later, ...(both && { [answersField]: { ...known, ...more } }) }
-}
-
-export function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

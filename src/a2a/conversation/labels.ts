@@ -20,7 +20,7 @@ export type Labels = readonly (readonly [word: string, named: Named])[]
 /** A label, and where what it names begins. */
 type Label = { named: Named; end: number }
 
-/** What labels say: fields, and answers by the names of their questions. */
+/** Values given under labels: fields, and answers by the names of their questions. */
 export type Labelled = Partial<Record<Field, string>> & { [answersField]?: Record<string, string> }
 
 const fieldLabels: Labels = Object.entries(labels).flatMap(([field, words]) =>
@@ -59,7 +59,7 @@ export function readLabels(text: string, questions: readonly Question[] = []): {
   return { fields, words: words.join('\n').trim() }
 }
 
-/** Reads a line from left to right, each sign a few times at most. The need is prose and ends the line. */
+/** Reads a line from left to right, each character a few times at most. The need is prose, and goes on to the end of the line. */
 function splitLine(line: string, known: Labels): [Named, string][] {
   const found: [Named, string][] = []
   let label = labelAt(line, afterBullet(line), known)

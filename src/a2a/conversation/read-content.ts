@@ -11,10 +11,11 @@ import { valuesNamed } from '../../intake/sandbox-member.ts'
 import { parseStrictJson } from '../../text/strict-json.ts'
 import { modes } from '../definitions/protocol.ts'
 import { done, refuse, type Result } from '../refusal.ts'
-import { type Content, type Fields, isObject, joined } from './content.ts'
+import { type Content, type Fields, joined } from './content.ts'
 import { readFlag } from './flag.ts'
 import { takeFlags } from './flag-lines.ts'
 import { readLabels } from './labels.ts'
+import { isObject } from '../../text/is-object.ts'
 
 /** A text that consists of the word alone. */
 const confirmation = /^["'`]?confirm(?:ed)?["'`]?[.!]?$/i

@@ -5,9 +5,10 @@ import { answersField } from '../../contract/answer-controls.ts'
 import { answersInOrder } from '../../contract/answers-in-order.ts'
 import type { Question } from '../../contract/questions.ts'
 import { describeQuestion } from '../../questions/describe.ts'
-import { type Fields, isObject } from './content.ts'
+import type { Fields } from './content.ts'
 import type { Saying } from './saying.ts'
 import type { Standing, Taken } from './turn.ts'
+import { isObject } from '../../text/is-object.ts'
 
 const unusedWords = 'Text that names no field was not used; write it as `need: …`.'
 

@@ -4,8 +4,9 @@ import { answersField } from '../../contract/answer-controls.ts'
 import type { Question } from '../../contract/questions.ts'
 import { toStoredLead, validateLead } from '../../intake/validate.ts'
 import { assignWords } from './assign-words.ts'
-import { type Content, type Fields, isObject, joined } from './content.ts'
+import { type Content, type Fields, joined } from './content.ts'
 import { withoutSentences } from './sentences.ts'
+import { isObject } from '../../text/is-object.ts'
 
 /** A lead as it would be stored. */
 export type ValidVerdict = { valid: true; lead: StoredLead; warnings: Warning[] }

@@ -1,5 +1,5 @@
 /** A comment, which clients skip (HTML, section 9.2). */
-const sign = ': still here\n\n'
+const comment = ': still here\n\n'
 
 const headers = {
   'Content-Type': 'text/event-stream',
@@ -21,7 +21,7 @@ export function createEventStream(toError: (error: unknown) => unknown): EventSt
   let open: ReadableStreamDefaultController<Uint8Array> | undefined
   const send = (text: string) => open?.enqueue(encoder.encode(text))
   return {
-    sayStillHere: () => send(sign),
+    sayStillHere: () => send(comment),
     answerWith: async (source) => {
       const events = source[Symbol.asyncIterator]()
       const first = await events.next()

@@ -44,7 +44,7 @@ export async function signingKey(ports: KeyPorts): Promise<{ kid: string; key: C
   return rotateSigningKey(ports)
 }
 
-/** Makes a new key, which signs from now on. Those that are not published any more go. */
+/** Makes a new key, which signs from now on, and deletes keys that are not published any more. */
 export async function rotateSigningKey({
   database,
   vault,

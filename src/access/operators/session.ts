@@ -121,7 +121,7 @@ export async function endAllSessions(ports: StoredSessions, email: string): Prom
 }
 
 /**
- * Ends every session of an operator, and no browser is known any more. Whoever calls it writes down who asked for it.
+ * Ends every session of an operator, and forgets the browsers that were known. The caller records who asked for it.
  * @returns how many sessions there were
  */
 export async function removeSessions(database: Database, email: string): Promise<number> {

@@ -40,7 +40,7 @@ function checkOrder({ data, source }: CheckedEntry): ContentProblem[] {
   return problems
 }
 
-/** A page that is out cannot have been published or changed on a day to come. A draft may say what it likes. */
+/** A published page cannot have a day of publication or change in the future. A draft may have any day. */
 function checkDaysToCome(entry: CheckedEntry, latest: string): ContentProblem[] {
   const { data, source } = entry
   if (!('updated' in data) || hiddenUntil(entry, latest) === never) return []
@@ -48,7 +48,7 @@ function checkDaysToCome(entry: CheckedEntry, latest: string): ContentProblem[] 
   const waits = comesOut !== undefined && comesOut > latest
   const bound = waits ? comesOut : latest
   const published = 'published' in data ? data.published : ''
-  // Whoever dates a page in advance is told once.
+  // One problem for a page, even where both days are in the future.
   const field = published > bound ? 'published' : 'updated'
   const day = field === 'published' ? published : data.updated
   if (day <= bound) return []

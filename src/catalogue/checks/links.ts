@@ -32,7 +32,7 @@ export function checkTarget(
   return { changes: [], finding }
 }
 
-/** Who writes the domain of this site before an address means a page of it all the same. */
+/** An address with the domain of this site means a page of it as well. */
 function checkOwnAddress(target: string, { path, hidden }: LinkPlace, targets: LinkTargets): LinkFinding | undefined {
   const url = ownAddress(target, targets.hosts)
   if (url === undefined || isAnswered(url.pathname)) return undefined

@@ -1,5 +1,5 @@
 import { serviceQuestion } from '../../contract/answer-controls.ts'
-import { isBound, questionBounds } from '../../contract/questions.ts'
+import { isRequiredForServices, questionBounds } from '../../contract/questions.ts'
 import type { CheckedEntry } from '../checked-entry.ts'
 import { type ContentProblem, fieldName } from '../problem.ts'
 
@@ -108,7 +108,7 @@ function checkText({ data, markdown, source }: Asked): ContentProblem[] {
 }
 
 function checkNames(questions: readonly Asked[]): ContentProblem[] {
-  const bound = questions.find(({ data }) => isBound(data))
+  const bound = questions.find(({ data }) => isRequiredForServices(data))
   const taken = bound ? questions.filter(({ data }) => data.name === serviceQuestion) : []
   const asked = taken.map((question) =>
     at(question, ['name'], {

@@ -8,7 +8,7 @@ import type { Script } from '../single-files.ts'
 const isTold = (text: string) =>
   text.split('{{').some((part) => part.slice(0, part.indexOf('}}')).trim() === scriptsPlaceholder)
 
-/** Who visits the site is told of each script, by a page that is out; and each is that of somebody else. */
+/** A published page tells visitors of each script, and each script is from another site. */
 export function checkScripts(
   scripts: readonly Script[],
   source: SourceFile,

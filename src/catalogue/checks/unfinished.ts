@@ -22,7 +22,7 @@ const emptyForm =
 /** What a program for tables prints where it could not reckon. */
 const brokenFormula = /#(?:REF!|DIV\/0!|N\/A|NAME\?|VALUE!|NUM!|WERT!|BEZUG!|NV\b)/i
 
-/** How an assistant begins its answer to who asked for a text, or speaks of itself in it. */
+/** Beginnings of an assistant's answer to a request for a text, and words in which it speaks of itself. */
 const saidByAssistant =
   /^(?:Sure|Certainly|Of course|Absolutely|Gerne|Natürlich|Selbstverständlich|Bien sûr|Volontiers)[!,.] (?:Here(?: is|’s|'s| are)|Hier (?:ist|sind|kommt)|Voici)\b[^\n]{0,80}|\b(?:As an AI (?:language )?model|Als KI-(?:Sprach)?[Mm]odell|En tant que modèle de langage)\b/
 
@@ -100,7 +100,7 @@ function spareNumbers(text: string): Mark[] {
 /** What the check says of a text that is still to be written. */
 export const stillToWrite = 'stands for what is still to be written'
 
-/** Who writes about the word itself puts it between quotation marks. */
+/** A text about the word itself has it between quotation marks. */
 const opening = /["'“”„‘‚«»]$/u
 const closing = /^["'“”‘’«»]/u
 
@@ -157,7 +157,7 @@ export function findUnfinished(nodes: readonly MarkdownNode[], draftable: boolea
     const told = new Set<number>()
     return marksIn(node.value).flatMap((found) => {
       const line = node.position!.start.line + node.value.slice(0, found.at).split('\n').length - 1
-      // Who mends the first of a line sees the others.
+      // One for each line: an editor who mends it sees the others.
       if (told.has(line)) return []
       told.add(line)
       return [{ line, value: found.value, ...(found.told ?? { rule: stillToWrite, suggestion: toWrite(draftable) }) }]

@@ -2,6 +2,7 @@ import { type CollectionName, collectionNames } from '../collections.ts'
 import { type SingleName, singleNames } from '../single-files.ts'
 import { type Field, fieldsOf } from './fields.ts'
 import type { SchemaName } from './schemas.ts'
+import { inCell } from '../../text/table-cell.ts'
 
 const [begin, end] = ['<!-- fields:begin -->', '<!-- fields:end -->']
 
@@ -37,7 +38,7 @@ function rowsOf(field: Field, parent: string): string[] {
   const shown = required ? `**\`${path}\`**` : `\`${path}\``
   const inner = field.kind === 'list' ? `${path}[].` : `${path}.`
   return [
-    `| ${[shown, takes(field), description].map(cell).join(' | ')} |`,
+    `| ${[shown, takes(field), description].map(inCell).join(' | ')} |`,
     ...fields.flatMap((part) => rowsOf(part, inner)),
   ]
 }
@@ -48,8 +49,4 @@ function takes({ kind, choices, names, default: otherwise }: Field): string {
   const isNothing = otherwise === undefined || ['[]', '{}'].includes(JSON.stringify(otherwise))
   const shown = isNothing ? '' : `; \`${String(otherwise)}\` if left out`
   return `${what}${of}${shown}`
-}
-
-function cell(text: string): string {
-  return text.replaceAll('|', '\\|').replaceAll('\n', ' ')
 }

@@ -101,7 +101,7 @@ const leftovers = [
   },
 ]
 
-/** @returns what was left in a text by another program, or by who meant to come back; examples of code are meant */
+/** @returns what another program, or an editor who meant to come back, left in a text; not in examples of code */
 export function leftoversIn(tree: Root): LineFinding[] {
   const findings: LineFinding[] = []
   visitMarkdown(tree, (node) => {

@@ -5,7 +5,7 @@ import type { LineFinding } from '../checks/headings.ts'
 const vague =
   /^(click )?(here|this|this link|this page|link|more|read more|learn more|see here|hier|(?:bitte )?(?:hier klicken|klicken sie hier)|dieser link|mehr|mehr erfahren|mehr dazu|weiterlesen|ici|cliquez ici|ce lien|en savoir plus|lire la suite)\.?$/i
 
-/** Documents that are open to whoever wrote them, and ask others to sign in. */
+/** Addresses of documents that open for their author, and ask others to sign in. */
 const workplaces =
   /^https:\/\/(?:docs\.google\.com\/[a-z]{1,20}\/d\/[^?#]{1,200}\/edit|drive\.google\.com\/|[a-z0-9-]{1,60}\.sharepoint\.com\/|onedrive\.live\.com\/|www\.dropbox\.com\/home|www\.notion\.so\/|[a-z0-9-]{1,60}\.atlassian\.net\/)/i
 
@@ -57,7 +57,7 @@ export function linksCopied(tree: Root): LineFinding[] {
   return findings
 }
 
-/** @returns links whose words say nothing to who jumps from link to link (WCAG 2.2, 2.4.9) */
+/** @returns links whose words say nothing to a reader who goes from link to link (WCAG 2.2, 2.4.9) */
 export function vagueLinks(tree: Root): LineFinding[] {
   const findings: LineFinding[] = []
   visitMarkdown(tree, (node) => {

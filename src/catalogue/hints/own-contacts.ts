@@ -10,7 +10,7 @@ const general = new Set(
 )
 const mailbox = /[\p{L}\d._%+-]{1,64}@[\p{L}\d-]{1,63}(?:\.[\p{L}\d-]{1,63}){1,4}/gu
 const telephone = /\+?\(?\d[\d ()/.-]{6,24}\d/g
-/** Who is asked to telephone us, and no fax, mobile or other office. */
+/** Words that ask a reader to telephone us, not to use a fax, a mobile or another office. */
 const callUs =
   /\b(?:telephone|phone|call us|call|ring us|give us a (?:call|ring)|rufen Sie|anrufen|Telefon|telefonisch|appelez|téléphone|par téléphone)\b/i
 const another = /\bfax\b|\bmobile?\b|\bmobil\b|\bportable\b|\bemergency\b|\bNotruf\b/i

@@ -45,7 +45,7 @@ function digitHints({ source }: RawEntry): ContentProblem[] {
     const next = priced[place + 1]
     return next && next.unit === one.unit ? [{ ...one, next }] : []
   })
-  // Who writes the largest first means it.
+  // A list with the largest first is meant so.
   if (pairs.length > 1 && pairs.every(({ amount, next }) => amount > next.amount)) return []
   return pairs.flatMap(({ index, amount, next }): ContentProblem[] => {
     const rule =

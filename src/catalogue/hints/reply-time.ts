@@ -2,7 +2,7 @@ import { readReplyWithin } from '../../text/reply-promise.ts'
 import type { ContentProblem } from '../problem.ts'
 import { hintAt, saidIn, type SpokenFile, withoutQuotes } from './said.ts'
 
-/** Who answers: we, or somebody of us. */
+/** Words for those who answer: we, or a part of us. */
 const ofUs = /\b(?:we|us|our|somebody|someone|a person|wir|uns|ein Mensch|jemand|nous|on|quelqu['’]un|une personne)\b/i
 const answers =
   /\b(?:answers?|answered|reply|replies|respond|responds|response|get back|hear (?:back )?from|call you back)\b|antwort|meld(?:en|et)\b|rückmeld|zurückruf|rufen|répon/i

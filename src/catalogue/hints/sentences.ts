@@ -6,7 +6,7 @@ import retextReadability from 'retext-readability'
 import { VFile } from 'vfile'
 import type { LineFinding } from '../checks/headings.ts'
 
-/** Who reads us has finished school. Below this length the formulas judge words, not sentences. */
+/** The age of readers who have finished school. In shorter sentences the formulas judge words instead. */
 const readersAge = 18
 const fewestWords = 20
 /** Only where five of seven formulas agree: a hint that is often wrong is not read. */

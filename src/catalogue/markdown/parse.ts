@@ -29,7 +29,7 @@ function isDeeper(node: MarkdownNode, levels: number): boolean {
   return 'children' in node && (levels === 0 || node.children.some((child) => isDeeper(child, levels - 1)))
 }
 
-/** @returns every node of a tree, in the order of the text, for who looks at them more than once */
+/** @returns every node of a tree, in the order of the text, as a list that can be read several times */
 export function nodesOf(tree: Root): MarkdownNode[] {
   const nodes: MarkdownNode[] = []
   visitMarkdown(tree, (node) => void nodes.push(node))

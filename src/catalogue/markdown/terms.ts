@@ -1,3 +1,5 @@
+import { betweenTags } from '../../text/text-of-html.ts'
+
 type Candidate = { url: string; pattern: RegExp; name: string; before: number }
 
 /** Finds terms in running text. Built once for a glossary. Candidates stand under their first word, the longest first. */
@@ -25,7 +27,7 @@ export function termMatcher(terms: readonly { names: readonly string[]; url: str
   const candidates = new Map<string, Candidate[]>()
   for (const { names, url } of terms)
     for (const written of names) {
-      const name = escapeText(written.toLowerCase())
+      const name = betweenTags(written.toLowerCase())
       const first = [...name.matchAll(wordOrReference)].find(([word]) => !word.startsWith('&'))
       if (!first) continue
       const letters = name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&').replace(/ +/g, '\\s+')
@@ -77,9 +79,4 @@ export class TermLinks {
     }
     return undefined
   }
-}
-
-/** As the Markdown processor escapes text. */
-function escapeText(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

@@ -3,6 +3,7 @@ import type { Message } from '../../words/message.ts'
 import { placeholdersIn } from '../../words/placeholders.ts'
 import type { SourceFile } from '../frontmatter.ts'
 import { type ContentProblem, fieldName, suggest } from '../problem.ts'
+import { isObject } from '../../text/is-object.ts'
 
 const english = englishTexts as Readonly<Record<string, Readonly<Record<string, Message>>>>
 const categories: readonly string[] = ['zero', 'one', 'two', 'few', 'many', 'other'] satisfies Intl.LDMLPluralRule[]
@@ -12,7 +13,7 @@ type Fault = { path: Path; value?: unknown; rule: string; suggestion?: string | 
 
 /** @returns what is wrong with a file of words: each name and each placeholder is one that the interface knows */
 export function checkWords({ file, frontmatter, body, bodyLine, lineOf }: SourceFile): ContentProblem[] {
-  const faults = isGroup(frontmatter)
+  const faults = isObject(frontmatter)
     ? Object.entries(frontmatter).flatMap(([group, messages]) => checkGroup(group, messages))
     : []
   const below: ContentProblem[] =
@@ -41,7 +42,7 @@ export function checkWords({ file, frontmatter, body, bodyLine, lineOf }: Source
 function checkGroup(group: string, messages: unknown): Fault[] {
   const known = Object.hasOwn(english, group) ? english[group]! : undefined
   if (!known) return [unknown([group], messages, 'no group of words', Object.keys(english))]
-  if (!isGroup(messages))
+  if (!isObject(messages))
     return [{ path: [group], value: messages, rule: 'must be a group of words', suggestion: exampleOf(group) }]
   return Object.entries(messages).flatMap(([key, message]) =>
     Object.hasOwn(known, key)
@@ -51,7 +52,7 @@ function checkGroup(group: string, messages: unknown): Fault[] {
 }
 
 function checkMessage(path: Path, message: unknown, meant: Message): Fault[] {
-  if (!isGroup(message)) return checkText(path, message, meant, true)
+  if (!isObject(message)) return checkText(path, message, meant, true)
   if (typeof meant === 'string')
     return [{ path, rule: 'must be one text', suggestion: `write it behind the colon; in English it is: ${meant}` }]
   const others = Object.keys(message).filter((category) => !categories.includes(category))
@@ -107,8 +108,4 @@ function unknown(path: Path, value: unknown, what: string, names: readonly strin
 function exampleOf(group: string): string {
   const [key = '', message = ''] = Object.entries(english[group]!)[0]!
   return `put its words below it, such as \`${key}: ${typeof message === 'string' ? message : message.other}\``
-}
-
-function isGroup(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

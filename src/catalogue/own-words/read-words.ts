@@ -28,7 +28,7 @@ export function readWords(files: readonly RawWords[], service: Service, facts: S
   }
 }
 
-/** In a language that we do not ship, words are English until somebody translates them. */
+/** A hint about words that stay English, because the language is not shipped and the site has not translated them. */
 function untranslated(tag: string, own: readonly OwnWords[], place: SourceFile): ContentProblem[] {
   const names = Object.entries(englishTexts).flatMap(([group, messages]) =>
     Object.keys(messages).map((key) => [group, key] as const),

@@ -215,7 +215,7 @@ function meantFile(file: string, names: readonly string[], similar: string | und
   return meant && `rename it to ${folder}${meant}.md, if that is what it translates; otherwise delete it`
 }
 
-/** Whoever deletes a file seldom thinks of its translations, nor of who has its address from elsewhere. */
+/** @returns what to do about a translation whose original is gone, and about the address of the original */
 function withoutOriginal({ collection, slug }: EntryFile, choices: string | undefined): string {
   const redirects = 'redirect_from' in collections[collection].schema.shape
   const lead = redirects

@@ -1,4 +1,4 @@
-import { cancel, confirm, select, text } from '@clack/prompts'
+import { confirm, select, text } from '@clack/prompts'
 import {
   type Answers,
   askedFor,
@@ -11,11 +11,12 @@ import {
 } from './answers.ts'
 import { mistakeInLook } from './look-mistakes.ts'
 import { type SampleChoice, sampleChoices } from './plan-setup.ts'
+import { answerOrEnd } from '../answer-or-end.ts'
 
 /** Questions that may stay unanswered for good. */
 const optional: readonly FactName[] = ['time_zone']
 
-/** Asks in the terminal for what was not given by options. @throws never; whoever stops ends the command */
+/** Asks in the terminal for what was not given by options. Stopping ends the command */
 export async function askFor(given: Answers): Promise<Answers> {
   const answers: Answers = { ...given }
   for (const name of factNames) {
@@ -32,13 +33,13 @@ export async function askFor(given: Answers): Promise<Answers> {
       validate: (value = '') =>
         value.trim() === '' ? (needed.includes(name) ? 'It cannot be left out.' : undefined) : mistakeIn(name, value),
     })
-    const typed = ended(answer)
+    const typed = answerOrEnd(answer)
     if (typed.trim()) answers[name] = name === 'country' ? typed.trim().toUpperCase() : typed.trim()
   }
   for (const name of brandNames) {
     if (given[name] !== undefined) continue
     const what = name === 'accent' || name === 'ink' ? 'Such as #1f5f8b.' : 'The path of a file.'
-    const typed = ended(
+    const typed = answerOrEnd(
       await text({
         message: `${name}: ${askedFor(name)} ${what} May stay empty.`,
         validate: (value = '') => (value.trim() ? mistakeInLook(name, value) : undefined),
@@ -56,15 +57,9 @@ const choiceLabels: Record<SampleChoice, string> = {
 
 export async function askChoice(): Promise<SampleChoice> {
   const options = sampleChoices.map((value) => ({ value, label: choiceLabels[value] }))
-  return ended<SampleChoice>(await select<SampleChoice>({ message: 'What becomes of the sample?', options }))
+  return answerOrEnd<SampleChoice>(await select<SampleChoice>({ message: 'What becomes of the sample?', options }))
 }
 
 export async function agreed(message: string): Promise<boolean> {
   return (await confirm({ message })) === true
-}
-
-function ended<Value extends string>(answer: Value | symbol): Value {
-  if (typeof answer === 'string') return answer
-  cancel('Nothing was written.')
-  process.exit(1)
 }

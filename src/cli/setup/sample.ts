@@ -4,7 +4,7 @@ import { wordsFolder } from '../../catalogue/read.ts'
 import type { SourceFile } from '../../catalogue/frontmatter.ts'
 import { isLanguage } from '../../catalogue/schemas/codes.ts'
 
-/** Files below `content/` that came with the project and are replaced by those of whoever sets it up. */
+/** Files below `content/` that came with the project and that a setup replaces. */
 export async function sampleFiles(): Promise<string[]> {
   return JSON.parse(await readFile(join(import.meta.dirname, 'sample-files.json'), 'utf8'))
 }

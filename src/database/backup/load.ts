@@ -41,7 +41,10 @@ export async function loadBackup(url: string, parts: AsyncIterable<BackupPart>):
   await migrateDatabase(url)
 }
 
-/** Rows come in the order of the alphabet, so what refers to what is not checked; they were of one piece. */
+/**
+ * Foreign keys are not checked while rows are loaded: tables come in the order of their names, and the backup is of one
+ * moment.
+ */
 async function prepare(client: pg.Client, header: BackupHeader): Promise<void> {
   await client.query('begin')
   await client.query("set local session_replication_role = 'replica'")
@@ -58,7 +61,7 @@ async function prepare(client: pg.Client, header: BackupHeader): Promise<void> {
 function beginTable(client: pg.Client, { table, columns }: { table: string; columns: string[] }): Writable {
   const names = columns.map((column) => pg.escapeIdentifier(column)).join(', ')
   const copy = client.query(copyFrom(`copy ${table} (${names}) from stdin`))
-  // Errors of the stream are told by whoever writes to it or waits for its end.
+  // Writing to the stream, and waiting for its end, throw its errors.
   return copy.on('error', () => {})
 }
 

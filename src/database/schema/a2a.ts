@@ -18,9 +18,9 @@ export const a2aTasks = pgTable(
   {
     /** SHA-256 of the id, hexadecimal. */
     idHash: text('id_hash').primaryKey(),
-    /** Id of the credential that alone may ask for the task; none where whoever holds the id may. */
+    /** Id of the only credential that may ask for the task; none where the id of the task is enough. */
     owner: text('owner'),
-    /** Keyed digest of who began it, address or credential: so many of one caller may wait. */
+    /** Keyed digest of the address or credential that began it. Bounds how many tasks of one caller may wait. */
     callerDigest: text('caller_digest'),
     /** SHA-256 of the context id, hexadecimal. */
     contextHash: text('context_hash').notNull(),

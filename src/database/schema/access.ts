@@ -97,7 +97,7 @@ export const registrations = pgTable(
     agentName: text('agent_name'),
     /** SHA-256 of the claim token, hexadecimal. */
     claimTokenHash: text('claim_token_hash').notNull().unique(),
-    /** Keyed digest of who registered, address or credential: so many of one caller may wait for a claim. */
+    /** Keyed digest of the address or credential that registered. Bounds how many of one caller may wait for a claim. */
     callerDigest: text('caller_digest'),
     claimedAt: moment('claimed_at'),
     createdAt: moment('created_at').notNull(),

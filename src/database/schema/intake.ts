@@ -44,7 +44,7 @@ export const leads = pgTable(
     awaiting: text('awaiting').$type<MessageSide>(),
     /** Address of the operator who works it; none while that is anybody's. */
     assignee: text('assignee'),
-    /** When operators last changed what its submitter never sees: its notes, who works it. */
+    /** When operators last changed what the submitter never sees: the notes or the assignee. */
     workedAt: moment('worked_at'),
     /** SHA-256 of the status token, hexadecimal. */
     statusTokenHash: text('status_token_hash').notNull(),

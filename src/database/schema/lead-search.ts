@@ -14,7 +14,7 @@ export function needDigestOf({ need }: Pick<SearchedColumns, 'need'>): SQL {
   return sql`md5(${need})`
 }
 
-/** Who works a lead, as a value also where that is anybody's, so that an index has those in their order, too. */
+/** The assignee of a lead, with a value for leads without one, so that an index orders those as well. */
 export function assigneeOf({ assignee }: Record<'assignee', Column>): SQL {
   return sql`coalesce(${assignee}, '')`
 }

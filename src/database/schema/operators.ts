@@ -4,7 +4,7 @@ import type { AuditAction } from '../../contract/audit.ts'
 import type { OperatorScope, UndraftedRule } from '../../contract/operators.ts'
 import { moment } from './moment.ts'
 
-/** Somebody on the way in: from the address to the code. A row looks the same whoever's the address is. */
+/** A sign-in between the address and the code. A row looks the same for an operator's address and for any other. */
 export const operatorSignIns = pgTable(
   'operator_sign_ins',
   {

@@ -147,7 +147,7 @@ ${[
 `
 }
 
-/** Names of terms and people say what their pages are about, and so do those of a privacy notice or terms of use. */
+/** Sections whose pages need no description here: the name of a term, a person or a notice says what the page is about. */
 const sayThemselves: readonly SectionName[] = ['glossary', 'about']
 
 /** @param described whether it says what the page is about */

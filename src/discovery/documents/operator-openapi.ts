@@ -15,7 +15,8 @@ const securing: Securing = {
 }
 
 /**
- * What programs of operators can do. It is published nowhere: whoever has operators serves it beside what it describes.
+ * The OpenAPI document of the operators' API. It is not published with the site: a service
+ * with operators serves it beside the API.
  * @see https://spec.openapis.org/oas/v3.1.1.html
  */
 export function renderOperatorOpenApi(catalogue: Catalogue, now: Date): string {

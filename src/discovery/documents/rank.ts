@@ -15,7 +15,7 @@ export const sectionsByRank = [
 
 const explaining = new Set(explainingPages)
 
-/** @returns whether a page explains one thing that another page names: who needs it is led there */
+/** @returns whether a page explains one thing that other pages name and link to */
 export const isExplaining = ({ path }: Pick<SitePage, 'path'>): boolean =>
   explaining.has(path) || path.startsWith(`${paths.discovery}/`)
 

@@ -1,5 +1,5 @@
 import type { Catalogue, Entry } from '../../catalogue/catalogue.ts'
-import { readingMinutes } from '../../catalogue/words.ts'
+import { readingMinutes } from '../../catalogue/count-words.ts'
 import { wordsOf } from '../../words/words.ts'
 import { smallestSize } from '../price.ts'
 

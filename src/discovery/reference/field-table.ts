@@ -1,5 +1,6 @@
 import { table } from '../access-tables.ts'
 import type { Field } from './fields.ts'
+import { inCell } from '../../text/table-cell.ts'
 
 /** Whether a field is there is asked of the caller in a body, and told of an answer. */
 const presence = {
@@ -24,11 +25,6 @@ export function fieldTable(fields: readonly Field[], of: keyof typeof presence):
 /** @returns allowed values as a sentence; nothing where any will do */
 export function oneOf(values: readonly unknown[]): string {
   return values.length > 0 ? `One of ${values.map((value) => `\`${String(value)}\``).join(', ')}.` : ''
-}
-
-/** Escaped, because a bar ends a cell of a table, even within code. */
-export function inCell(text: string): string {
-  return text.replaceAll('|', '\\|').replaceAll('\n', ' ')
 }
 
 function meaningOf({ description, values, example }: Field): string {

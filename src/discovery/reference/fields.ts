@@ -38,7 +38,7 @@ export type Field = {
 
 /** One form that a body can have. */
 export type Shape = {
-  /** Of the schema, in the description of the API; with the value that tells it from others of that name. */
+  /** The name of its schema in OpenAPI, with the value that tells it from others of that name. */
   name: string | undefined
   description: string
   fields: Field[]

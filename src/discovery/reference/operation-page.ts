@@ -15,8 +15,9 @@ import { exampleAnswers, exampleProblem } from '../examples.ts'
 import type { DeveloperPage } from '../pages/developer-page.ts'
 import { fenced, fencedJson } from '../pages/fenced.ts'
 import { exampleCall } from './example-call.ts'
-import { fieldTable, forExample, inCell, oneOf } from './field-table.ts'
+import { fieldTable, forExample, oneOf } from './field-table.ts'
 import { type Shape, shapesOf, valueOf } from './fields.ts'
+import { inCell } from '../../text/table-cell.ts'
 
 type Success = Operation['successes'][number]
 

@@ -53,7 +53,7 @@ async function submit(
   const idempotency = idempotencyOf({ payload, idempotencyKey, formSecret }, call, ports)
   const first = await submitLead(ports, { ...submission, idempotency })
   const result =
-    idempotencyKey === undefined ? await anewWhereOver(first, { ...submission, idempotency }, ports) : first
+    idempotencyKey === undefined ? await submitAgainWhereOver(first, { ...submission, idempotency }, ports) : first
   if (result.kind === 'may_be_stored')
     return problem('service_unavailable', {
       detail: `${mayBeStored} ${idempotencyKey === undefined ? againWithoutKey : 'Send it again with the same Idempotency-Key: it is stored once.'}`,
@@ -75,18 +75,22 @@ async function submit(
   return reply(201, receipt, { Location: receipt.status_url, ...(replayed && { 'Idempotent-Replayed': 'true' }) })
 }
 
-/** How many requests the same form can make while a key is valid. */
-const mostAnew = 5
+/** How many requests one form can make, each after the one before ended, while its key is kept. */
+const mostRepeats = 5
 
 /**
- * A person sends a form again whose request was taken back or closed: that is a new request. It is named by the one
- * before, so that sending it twice makes one.
+ * Stores a new request where a person sends a form again whose request was withdrawn or closed. Its key is made from the
+ * request before, so that sending the form twice makes one request.
  */
-async function anewWhereOver(first: SubmitResult, submission: Submission, ports: SubmitPorts): Promise<SubmitResult> {
+async function submitAgainWhereOver(
+  first: SubmitResult,
+  submission: Submission,
+  ports: SubmitPorts,
+): Promise<SubmitResult> {
   const { idempotency } = submission
   if (!idempotency) return first
   let result = first
-  for (let turn = 0; turn < mostAnew; turn += 1) {
+  for (let turn = 0; turn < mostRepeats; turn += 1) {
     if (result.kind === 'idempotency_key_reused') return submitLead(ports, { ...submission, idempotency: undefined })
     if (result.kind !== 'stored' || !result.replayed) return result
     const { id } = result.receipt

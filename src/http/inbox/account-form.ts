@@ -3,7 +3,7 @@ import { type Markup, markup } from '../../text/markup.ts'
 import { formAddress, type Here } from '../form-address.ts'
 import type { Seen } from './navigation.ts'
 
-/** Who sees the account, and at which address, where a form led there. */
+/** The operator who sees the account, and the address of the page, where a form led there. */
 export type SeenAccount = Seen & { here?: Here | undefined }
 
 /** A form that changes the account, which must come from the session to which it was shown. */

@@ -11,7 +11,7 @@ import { accountForm, type SeenAccount } from './account-form.ts'
 import { type FilledForm, type NewToken, tokenSection } from './account-tokens.ts'
 import { inboxNavigation } from './navigation.ts'
 import { passkeyTroubles } from './sign-in-page.ts'
-import { moment, told } from './words.ts'
+import { moment, told } from './inline-markup.ts'
 
 /** The passkeys, sessions and tokens of an operator. @param facts.trouble why the last form changed nothing */
 export function accountPage(

@@ -11,7 +11,7 @@ import type { SavedReply } from '../../contract/saved-reply.ts'
 import type { LiveWords } from '../../words/live-groups.ts'
 import { type Markup, markup } from '../../text/markup.ts'
 import { accountForm, type SeenAccount } from './account-form.ts'
-import { moment, told } from './words.ts'
+import { moment, told } from './inline-markup.ts'
 
 /** The beginning of the field names for saved replies that may go out without a draft. */
 export const replyField = 'undrafted-'

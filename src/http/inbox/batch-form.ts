@@ -8,7 +8,7 @@ import { type Markup, markup } from '../../text/markup.ts'
 import { formAddress, type Here } from '../form-address.ts'
 import type { BatchResult, Moved } from './batch-result.ts'
 import type { Seen } from './navigation.ts'
-import { nameOf } from './words.ts'
+import { nameOf } from './inline-markup.ts'
 
 /** Actions for several leads, as the form sends them. The target follows a colon. */
 export const batchActs = { move: 'move', give: 'give', undo: 'undo' } as const
@@ -18,7 +18,7 @@ const formId = 'batch'
 /** A form for several leads that could not be done: what was chosen in it, and where that is shown. */
 export type LastBatch = { ids: ReadonlySet<string>; act: string; here: Here }
 
-/** @returns the box that chooses a lead as it is shown; nothing for who may not work it */
+/** @returns the box that chooses a lead as it is shown; nothing where the operator may not work it */
 export function chooseBox({ session, words }: Seen, lead: ShownLead, last: LastBatch | undefined): Markup {
   if (!mayOperate(session.role, 'operate:write') || lead.need === null) return markup``
   const label = words.inbox.choose({ name: nameOf(lead, words) ?? '' })

@@ -17,7 +17,7 @@ export type Narrowing = {
   questions: readonly Question[]
   /** Addresses of the operators who may work leads, the reader's first. With only one, there is no filter. */
   workers: readonly string[]
-  /** Address of whoever looks. */
+  /** Address of the operator who is signed in. */
   operator: string
 }
 

@@ -25,7 +25,7 @@ import { whyNotErased, whyNotGiven, whyNotMoved, whyNotNoted, whyNotOffered, why
 import { workersFor } from './list-handlers.ts'
 import type { InboxPorts } from './ports.ts'
 import { pickReply } from './saved-replies.ts'
-import { nameOf } from './words.ts'
+import { nameOf } from './inline-markup.ts'
 
 /** One lead: seeing it, and working it. */
 export function inboxLeadHandlers(ports: InboxPorts): Handlers {

@@ -17,7 +17,7 @@ import { offeredIn } from './choice-form.ts'
 import { thread } from './thread.ts'
 import { mailLink, telephoneLink } from './links.ts'
 import { inboxNavigation, type Seen } from './navigation.ts'
-import { moment, nameOf, stateMark, told } from './words.ts'
+import { moment, nameOf, stateMark, told } from './inline-markup.ts'
 
 const shownHints = 5
 

@@ -27,7 +27,7 @@ export function inboxListHandlers(ports: InboxPorts): Handlers {
   }
 }
 
-/** @returns addresses of those who may work leads, with whoever looks before the others, where they may */
+/** @returns addresses of operators who may work leads; the one who is signed in comes first, if they may */
 export function workersFor(operators: Operators, operator: string): string[] {
   const workers = workersOf(operators)
   return workers.includes(operator) ? [operator, ...workers.filter((one) => one !== operator)] : workers

@@ -15,7 +15,7 @@ import { type FilterForm, queryOf } from './filter-query.ts'
 import { inboxNavigation, type Seen } from './navigation.ts'
 import { viewLinks } from './views.ts'
 import { waitingList } from './waiting-list.ts'
-import { moment, nameOf, stateMark, told } from './words.ts'
+import { moment, nameOf, stateMark, told } from './inline-markup.ts'
 
 const longestExcerpt = 140
 

@@ -3,7 +3,7 @@ import { operationRoutes } from '../../contract/routes.ts'
 import { type Markup, markup } from '../../text/markup.ts'
 import type { LiveWords } from '../../words/live-groups.ts'
 
-/** Who sees a page of the inbox, and in which words. */
+/** The operator who sees a page of the inbox, and the words of the page. */
 export type Seen = { session: OperatorSession; words: LiveWords }
 
 /** @returns the way between the pages, and out */

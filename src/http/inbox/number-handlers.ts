@@ -39,7 +39,7 @@ function isFormat(text: string): text is ExportFormat {
   return (exportFormats as readonly string[]).includes(text)
 }
 
-/** Sent as it is read, however much it is. */
+/** Streams the export: rows are sent as they are read, so its size does not matter. */
 function download(
   { readDatabase, now, questions, words, sendExport }: InboxPorts,
   operator: string,

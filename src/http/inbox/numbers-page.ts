@@ -6,7 +6,7 @@ import { type Markup, markup } from '../../text/markup.ts'
 import type { LiveWords } from '../../words/live-groups.ts'
 import { barChart } from './bar-chart.ts'
 import { inboxNavigation, type Seen } from './navigation.ts'
-import { stateMark, told } from './words.ts'
+import { stateMark, told } from './inline-markup.ts'
 
 /** Numbers for the owner. */
 export function numbersPage(seen: Seen, stats: LeadStats): PersonPage {

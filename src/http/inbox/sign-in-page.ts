@@ -8,7 +8,7 @@ import type { PersonPage } from '../pages/frame.ts'
 import { toCopyEach, type Unsent } from '../pages/to-copy.ts'
 import { type Markup, markup } from '../../text/markup.ts'
 
-/** What is known of who signs in. */
+/** What is known so far about a person who signs in. */
 type SignInFacts = {
   baseUrl: string
   /** Where to go afterwards. */

@@ -17,7 +17,7 @@ import { choiceFields } from './choice-form.ts'
 import { part } from './lead-forms.ts'
 import type { Seen } from './navigation.ts'
 import { savedReplies } from './saved-replies.ts'
-import { moment, told } from './words.ts'
+import { moment, told } from './inline-markup.ts'
 
 /**
  * What the two sides said, and where the desk goes on.

@@ -2,7 +2,7 @@ import { operationRoutes } from '../../contract/routes.ts'
 import type { Waiting, WaitingLead } from '../../intake/operator/waiting.ts'
 import { type Markup, markup } from '../../text/markup.ts'
 import type { LiveWords } from '../../words/live-groups.ts'
-import { moment, nameOf, told } from './words.ts'
+import { moment, nameOf, told } from './inline-markup.ts'
 
 /** The leads that need attention first, above the list; nothing if none waits. */
 export function waitingList({ undelivered, late, soon, first }: Waiting, words: LiveWords): Markup {

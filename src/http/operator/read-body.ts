@@ -6,6 +6,7 @@ import { movableStates } from '../../contract/states.ts'
 import type { Call } from '../call.ts'
 import { type Problem, problem } from '../outcome.ts'
 import { summarise } from '../submission.ts'
+import { pointerPart } from '../../text/json-pointer.ts'
 
 /** A schema of either kind of zod. */
 type Schema = $ZodType & {
@@ -92,5 +93,5 @@ function toFieldErrors(issue: $ZodIssue, body: unknown): FieldError[] {
 
 /** @returns a JSON Pointer (RFC 6901) */
 function pointerTo(path: readonly PropertyKey[]): string {
-  return path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+  return path.map((part) => `/${pointerPart(String(part))}`).join('')
 }

@@ -112,7 +112,7 @@ async function move(
   }
 }
 
-/** @returns why it was not given to who should work it, where it was not */
+/** @returns why the lead could not be assigned as asked; nothing where it was */
 async function give(
   ports: OperatorPorts,
   call: Call,

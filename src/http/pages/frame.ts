@@ -34,8 +34,8 @@ const accessFrame: Frame = {
 }
 
 /**
- * For operators; a form has to send its origin. It runs the scripts of its frame and loads nothing from other sites:
- * whatever a stored text managed to put into the page, it could neither run nor carry anything away.
+ * The frame of operators' pages. Its forms have to send their origin. It runs only its own scripts and loads nothing from
+ * other sites, so a stored text that got into the page as HTML could neither run nor send anything out.
  */
 export function inboxFrame(baseUrl: string): Frame {
   return {

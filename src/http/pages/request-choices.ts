@@ -34,7 +34,7 @@ ${others}${chosen === noChoice ? [] : button(noChoice, none, formId)}
     : markup`<details${isOpen ? markup` open` : []}><summary>${change}</summary>${part}</details>`
 }
 
-/** What is typed below may be empty, and goes along. */
+/** A button that sends a choice, together with the text field below, which may be empty. */
 function button(choice: string, label: string, formId: string): Markup {
   return markup`<p class="buttons"><button name="chosen" value="${choice}" class="secondary" dir="auto" form="${formId}" formnovalidate>${label}</button></p>`
 }

@@ -26,9 +26,10 @@ export function dueBy(now: Date, promise: ReplyPromise): Date | undefined {
 }
 
 /**
- * The same question for many answers: the days of the time in between are looked at once.
- * @param time in which all of them lie, in milliseconds
- * @returns whether an answer came by when it was due; nothing where the promise cannot be counted
+ * Answers the same question for many answers, and looks at each day of the calendar only once.
+ * @param time the span in which all of the answers are, in milliseconds
+ * @returns a function that tells whether an answer came in time; nothing where the promise counts opening hours
+ *   and there are none
  */
 export function promiseKeeper(
   { count, unit, open }: ReplyPromise,

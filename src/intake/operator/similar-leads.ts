@@ -66,7 +66,7 @@ function isSameSender({ alike }: LeadHint): boolean {
 
 type Compared = Pick<ShownLead, 'email' | 'phone' | 'need'>
 
-/** @returns the words of a need, rare among its neighbours, of which a lead like it has some; nothing where it has none */
+/** @returns a query for leads with some of the rarer words of a need; nothing where it has none that are rare */
 function queryFor(need: string, near: readonly Compared[]): string | undefined {
   const own = wordSet(need)
   // Similar neighbours say nothing about how rare a word is.

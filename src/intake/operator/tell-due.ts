@@ -22,7 +22,7 @@ type DuePorts = {
   database: Database
   now: () => Date
   promise: ReplyPromise | undefined
-  /** Who is told by mail of leads without an assignee. */
+  /** Addresses that are told by mail of leads without an assignee. */
   notify: readonly string[]
   operators: Operators
 }

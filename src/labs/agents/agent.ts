@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { createMeter, type Meter } from './meter.ts'
-import { Lost } from './words.ts'
+import { Lost } from './choose.ts'
 
 /** How an agent reaches the world: an address, and nothing that is said of it. */
 export type Agent = {

@@ -1,12 +1,12 @@
 import { estimateTokens } from '../../discovery/negotiation.ts'
 
-/** What a task took. A recovery is what follows a refusal until it is made good, counted in requests. */
+/** What a task took. `recoveries`: for each refusal, how many requests it took until the refused thing was done. */
 export type Measured = { requests: number; bytes: number; tokens: number; recoveries: number[] }
 
 /** Counts what an agent sends and reads. */
 export function createMeter() {
   const measured: Measured = { requests: 0, bytes: 0, tokens: 0, recoveries: [] }
-  /** How many requests since something was refused; nothing where all is well. */
+  /** How many requests since a refusal; nothing where none is open. */
   let since: number | undefined
   const read = (text: string) => {
     measured.bytes += Buffer.byteLength(text)
@@ -20,7 +20,7 @@ export function createMeter() {
       read(body)
     },
     read,
-    /** Something was refused, or did not come. */
+    /** Call when something was refused, or no answer came. */
     refused: () => void (since ??= 0),
     /** What was refused is done. */
     mended: () => {

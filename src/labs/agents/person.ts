@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Lost, placeOf } from './words.ts'
+import { Lost, placeOf } from './choose.ts'
 
 /** Something that a person knows of themselves, and by what words one asks for it. */
 type Fact = { asked: readonly string[]; kind?: string; value: string; slip?: string }

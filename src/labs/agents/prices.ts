@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import matter from 'gray-matter'
 import { projectRoot } from '../../project-root.ts'
-import { Lost } from './words.ts'
+import { Lost } from './choose.ts'
 
 /** A package of the sample content in one of its sizes, as its editor wrote it. */
 export type Asked = { service: string; tier: string; amount: number }

@@ -37,7 +37,7 @@ for (const name of asked.length > 0 ? asked : Object.keys(suites)) {
     console.error(error)
     sections.push(`### ${title}`, `Not measured: ${error instanceof Error ? error.message : String(error)}`)
   }
-  // Whoever ends it has what was measured until then.
+  // Written at once, so that figures are kept where the command is stopped.
   await write()
 }
 console.log(render())

@@ -9,7 +9,7 @@ import { Promised } from './promised.ts'
 import { type Receiver, startReceiver } from './receiver.ts'
 import { addWebhook, embeddedSite, proxiedSite, sharedSite, type Site } from './site.ts'
 
-/** Who dies in a round. */
+/** The process that is killed in a round. */
 type Victim = 'server' | 'database' | 'both'
 
 /** What a round is about that kills at a step. */

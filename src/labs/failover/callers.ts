@@ -38,7 +38,7 @@ export function startCallers(servers: readonly string[], callersOfEach: number):
   const running = Promise.all(
     servers.flatMap((url, server) => Array.from({ length: callersOfEach }, () => call(url, server))),
   )
-  // Told at the end, to who waits for it.
+  // Thrown at the end, when the result is waited for.
   running.catch(() => {})
   return {
     calls,

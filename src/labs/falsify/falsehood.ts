@@ -25,7 +25,7 @@ export type Falsehood = {
   kind: string
   /** Where in it: a pointer, a line or the name of a header field. */
   path: string
-  /** What it says and what is said instead, in short. */
+  /** The true text and the false one in its place, in short. */
   told: string
   /** @returns what is answered in place of the document */
   answer: () => Answer

@@ -25,7 +25,7 @@ export type FalsifyOptions = {
   subtle?: boolean
   /** Only falsehoods whose class or document has this in it. */
   only?: string
-  /** Who compares the documents; all by default. */
+  /** The judges that compare the documents; all by default. */
   judges?: readonly Judge[]
   tell?: (trial: Trial) => void
 }

@@ -5,7 +5,7 @@ export type Recording = {
   ask: Ask
   /** Documents that were read: GET answered with 200 and a body. By address; a twin that was negotiated has a mark. */
   documents: () => Map<string, Answer>
-  /** @returns a caller for which one document says something else, whoever asks for it, and in whatever form */
+  /** @returns a caller for which one document says something else, in every form and with all headers */
   with: (document: string, told: Answer) => Ask
 }
 

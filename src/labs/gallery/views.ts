@@ -11,7 +11,7 @@ export type View = {
 
 const widths = [320, 390, 768, 1280, 1680] as const
 
-/** All but the menu, which lies over the page where it is unfolded. */
+/** Opens everything that can be unfolded, except the menu, which would cover the page. */
 const unfold = (page: Page) =>
   page.evaluate(() => {
     for (const folded of document.querySelectorAll<HTMLDetailsElement>('details:not(.menu)')) folded.open = true

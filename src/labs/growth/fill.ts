@@ -1,12 +1,12 @@
 import type pg from 'pg'
 import { largeIndexes } from '../../database/large-indexes.ts'
 
-/** Over so long the leads came in, evenly: two years. */
+/** The days over which the leads are spread evenly: two years. */
 export const spanDays = 730
 /** Events are kept for a month. */
 const eventDays = 30
 
-/** A word that every lead has, one that one in a thousand has, one that nearly none has, and one that none has. */
+/** Words to search for: in every lead, in one of a thousand, in almost none, in none. */
 export const words = { all: 'consultation', some: 'needle1', rare: 'rare500', none: 'nowheretobefound' } as const
 
 /** Hexadecimal digits are digits of a ULID, too. @returns an id that sorts by time, as SQL */

@@ -72,7 +72,7 @@ export async function measureBenign({ send }: MeasureOptions, target: Target, ro
 
 type Run = { ms: number; liveMs: number; status: number }
 
-/** The probe is asked in the middle of the request: who blocks the process lets both wait. */
+/** The probe is asked in the middle of the request: a request that blocks the process delays both. */
 async function timed({ send, live }: MeasureOptions, request: Parameters<Sender>[0]): Promise<Run> {
   const [{ ms, status }, probe] = await Promise.all([send(request), live()])
   return { ms, status, liveMs: probe.ms }

@@ -20,11 +20,11 @@ export type Target = {
   request: (text: string) => HostileRequest
 }
 
-/** What is sent everywhere, in bytes. */
+/** How much is sent to most places, in bytes. */
 const usualRoom = 16 * 1024
 /** The whole head may have 16 KiB; this is left for the fields that every request has. */
 const headRoom = usualRoom - 1_400
-/** Around a text in a body stands what makes it a request. */
+/** The longest text in a body: the rest is for the JSON around it. */
 const bodyRoom = maxBodyBytes - 2_048
 
 /** @param bound of the place itself, where its description has one */

@@ -21,7 +21,7 @@ const ofProtocols = [
   'A2A-Extensions',
 ]
 
-/** Pages and documents that are files, or no files: each kind that a server has. */
+/** One path of each kind of page and document that a server has, stored as a file or not. */
 const filePaths = ['/', '/knowledge', '/openapi.json', '/.well-known/ai-catalog.json', '/.well-known/agent-card.json']
 
 /** @returns every place of every door that takes text @param document the served `openapi.json` */

@@ -16,7 +16,7 @@ type Mutator = { Stryker: new (options: object) => { runMutationTest: () => Prom
 const { Stryker } = await packageOf<Mutator>('mutation', '@stryker-mutator/core')
 await new Stryker({
   testRunner: 'vitest',
-  plugins: ['@stryker-mutator/vitest-runner', './src/labs/mutation/words.ts'],
+  plugins: ['@stryker-mutator/vitest-runner', './src/labs/mutation/ignore-words.ts'],
   ignorers: ['words'],
   vitest: { configFile: 'src/labs/mutation/vitest.config.ts', related: false },
   mutate: [`src/${room}/**/*.ts`, `!src/${room}/**/*.test.ts`],

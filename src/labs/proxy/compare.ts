@@ -5,7 +5,7 @@ import { exampleLead } from '../../contract/lead.ts'
 import { protocolPaths } from '../../contract/paths.ts'
 import { type Asked, asked } from './asked.ts'
 
-/** What belongs to one connection or moment, or is the name of who wrote it. */
+/** Headers that belong to one connection or moment, or name the server. */
 const own = new Set(['connection', 'keep-alive', 'transfer-encoding', 'date', 'server', 'via', 'x-request-id'])
 const counted = /^(?:x-ratelimit-remaining|x-ratelimit-reset|ratelimit)$/
 /** Addresses of callers (RFC 5737): what is asked straight is another one's. */

@@ -7,7 +7,8 @@ import { startServer } from '../../testing/lab/server.ts'
 import { decimal, table } from '../bench/table.ts'
 import { doorsOf } from './doors.ts'
 import { isAnswered } from './judge.ts'
-import { type Facts, isKept, questionsTo } from './questions.ts'
+import type { Facts } from './question.ts'
+import { isHeldOut, questionsTo } from './questions.ts'
 
 /** Each door answers so many of the questions, or the lab fails. */
 const wanted = 0.95
@@ -27,9 +28,9 @@ try {
     for (const question of questions) asked.push(isAnswered(question, await read(question)))
     const share = (places: number[]) => places.filter((place) => asked[place]).length / places.length
     const all = questions.map((_, place) => place)
-    rows.push([door, percent(share(all)), percent(share(all.filter(isKept)))])
+    rows.push([door, percent(share(all)), percent(share(all.filter(isHeldOut)))])
     for (const place of all)
-      if (!asked[place] && !isKept(place)) console.log(`${door} does not answer: ${questions[place]!.ask}`)
+      if (!asked[place] && !isHeldOut(place)) console.log(`${door} does not answer: ${questions[place]!.ask}`)
     if (share(all) < wanted) process.exitCode = 1
   }
   console.log(`\n${table([`${questions.length} questions`, 'answered', 'of those kept out of tuning'], rows)}`)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { fullTextOf } from '../../testing/full-text.ts'
-import type { Question } from './questions.ts'
+import type { Question } from './question.ts'
 
 /** @returns what somebody has read who asked there */
 type Door = (question: Question) => Promise<string>

@@ -1,4 +1,4 @@
-import type { Question } from './questions.ts'
+import type { Question } from './question.ts'
 
 /** @returns the words of a text without what only forms it: marks of Markdown, addresses of links, line ends */
 function plainWords(text: string): string {

@@ -3,8 +3,8 @@ import type { Ledger } from './claim.ts'
 type Note = { value: string; where: string; at: string }
 
 /**
- * What the documents say of the same thing. Whatever stands in more than one place is written down from each, in one
- * form, and at the end all places must agree.
+ * Collects what documents say about the same fact. A fact that is told in several places is noted from each, in one form;
+ * at the end all places must agree.
  */
 export class FactBook {
   readonly #notes = new Map<string, Note[]>()

@@ -74,7 +74,7 @@ export function is(expected: (place: Place) => unknown): Check {
   }
 }
 
-/** Each of its sentences is said by another document, in the same words. */
+/** Holds where another document has each of the value's sentences, word for word. */
 export const said: Check = (value, { url, path, walk }) => {
   walk.sayings.push({ url, path, text: String(value) })
 }

@@ -39,10 +39,10 @@ import { judgeShownExchanges } from './judges/shown-exchanges.ts'
 import { judgeStructuredLists } from './judges/structured-lists.ts'
 import { judgeTopicFeeds } from './judges/topic-feeds.ts'
 import { judgeTwins } from './judges/twins.ts'
-import { judgeWhoeverAsks } from './judges/whoever-asks.ts'
+import { judgeEveryCaller } from './judges/every-caller.ts'
 import type { Judge } from './reading.ts'
 
-/** In the order in which they speak: what is named is known before it is compared. */
+/** In this order, because later judges compare names that earlier ones have noted. */
 export const judges: readonly Judge[] = [
   judgeLists,
   judgeOrderOfLists,
@@ -81,7 +81,7 @@ export const judges: readonly Judge[] = [
   judgeShownExchanges,
   judgePrograms,
   judgeSamples,
-  judgeWhoeverAsks,
+  judgeEveryCaller,
   // What the judges above were answered is read as well.
   judgeContractNumbers,
   judgeAnswers,

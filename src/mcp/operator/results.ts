@@ -21,7 +21,7 @@ const fields = {
 /** The places of submitters' texts in an answer. A model is told that none of them is an instruction. */
 const writtenByStrangers = new Set(['thread', ...Object.entries(fields).flatMap(([name, own]) => (own ? [name] : []))])
 
-/** What a model does next, where it is something else than what a submitter does. */
+/** Remedies for a model, where they are not the same as for a submitter. */
 const remedies: Partial<Record<ProblemCode, string>> = {
   not_found: 'Take the id from list_leads or list_waiting.',
   conversation_ended: 'Read the lead with read_lead, and tell the operator that nothing can be written to it any more.',

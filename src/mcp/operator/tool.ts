@@ -52,9 +52,9 @@ export type OperatorTool<Input extends z.ZodObject = z.ZodObject> = Pick<
   'name' | 'title' | 'description' | 'annotations'
 > & {
   readonly input: Input
-  /** Of its answer: the schema that the API has for it, wherever the answer is that of the API. */
+  /** The schema of its answer: that of the API, where the tool passes on an answer of the API. */
   readonly output: z.ZodObject
-  /** What its token must carry beyond reading. */
+  /** The scope that the token needs. */
   readonly scope: 'operate:read' | 'operate:write'
   readonly handle: (args: z.output<Input>, call: OperatorToolCall) => Promise<ToolResult>
 }

@@ -13,7 +13,7 @@ import type { McpPorts } from '../ports.ts'
 import { shortWarnings } from '../short-warnings.ts'
 import type { Tool } from '../tool.ts'
 
-/** One caller for all: a token sent again, even from another address, still stores once. */
+/** The same for all callers, so that a token that is sent again from another address still stores only once. */
 const caller = 'mcp confirmation'
 
 const again =

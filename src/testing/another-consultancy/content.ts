@@ -6,7 +6,7 @@ import { questionContent } from '../question-fixture.ts'
 // In a language of which we ship no words; its own are the English ones, each with a mark.
 type Said = Record<string, string> & { address: Record<string, string> }
 const { address: office, url: site, ...said } = parse(fixtureContent['service.md']!.split(/^---$/m)[1]!) as Said
-/** As somebody answers `npm run setup`. */
+/** The answers that a consultancy gives to `npm run setup`. */
 export const setupAnswers = Object.fromEntries(
   Object.entries({ ...said, ...office, domain: site, language: pseudoLanguage }).map(([name, value]) => [
     name,

@@ -2,7 +2,7 @@ import { dataOf, stateOf, taskOf, wordsOf } from '../../../testing/a2a/messages.
 import { cutOnce } from '../interference.ts'
 import { askedPrice, priceAfter } from '../prices.ts'
 import type { Task } from '../task.ts'
-import { type Goal, Lost } from '../words.ts'
+import { type Goal, Lost } from '../choose.ts'
 import { expectSame } from '../world.ts'
 import { answersTo, askOnly, beginTalk, confirm, namedIn, prepare, skillFor, tell } from './a2a.ts'
 

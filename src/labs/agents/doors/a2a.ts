@@ -4,14 +4,14 @@ import { connectA2a } from '../../../testing/a2a/connect.ts'
 import { dataOf, receiptOf, type Said, say, stateOf, taskOf, wordsOf } from '../../../testing/a2a/messages.ts'
 import type { Agent } from '../agent.ts'
 import { known, type Person } from '../person.ts'
-import { choose, type Goal, Lost } from '../words.ts'
+import { choose, type Goal, Lost } from '../choose.ts'
 import { cardOf } from './mcp.ts'
 
 type Skill = { name: string; description: string }
 type Card = { supportedInterfaces: { protocolVersion: string }[]; skills: Skill[] }
 type Missing = { pointer: string; hint: string }
 
-/** Who talks to the agent of a site. */
+/** A client that talks to the agent of a site. */
 export type Talk = { agent: Agent; client: Client; skills: readonly Skill[]; person: Person }
 
 /** Connects the SDK's own client to the agent that the site's catalogue names. */

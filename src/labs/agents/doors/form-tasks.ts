@@ -1,6 +1,6 @@
 import { askedPrice, priceAfter } from '../prices.ts'
 import type { Task } from '../task.ts'
-import type { Goal } from '../words.ts'
+import type { Goal } from '../choose.ts'
 import { expectSame } from '../world.ts'
 import { buttonOn, follow, formToFill, openBrowser, sendRequest } from './form.ts'
 

@@ -1,6 +1,6 @@
 import type { Agent } from '../agent.ts'
 import { known, type Person } from '../person.ts'
-import { choose, type Goal, Lost } from '../words.ts'
+import { choose, type Goal, Lost } from '../choose.ts'
 import { type Button, type Control, type Form, formsIn, linksIn } from './html.ts'
 
 /** A page, as a browser without scripts has it open. */

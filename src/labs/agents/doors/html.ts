@@ -14,7 +14,7 @@ export function linksIn(html: string): { address: string; words: string }[] {
   return [...html.matchAll(link)].map(([, address, words]) => ({ address: textOf(address!), words: textOf(words!) }))
 }
 
-/** @returns the forms of a page, as whoever fills them in sees them */
+/** @returns the forms of a page, as a person who fills them in sees them */
 export function formsIn(html: string): Form[] {
   return html
     .split(/<form\b/i)

@@ -4,7 +4,7 @@ import { cutOnce } from '../interference.ts'
 import type { Person } from '../person.ts'
 import { askedPrice, priceIn } from '../prices.ts'
 import type { Task } from '../task.ts'
-import type { Goal } from '../words.ts'
+import type { Goal } from '../choose.ts'
 import { expectSame } from '../world.ts'
 import { argumentFor, type Arguments, call, connect, fill, taken, type Tool, toolFor } from './mcp.ts'
 

@@ -1,7 +1,7 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { type Agent, linksOf, readJson } from '../agent.ts'
 import type { Person } from '../person.ts'
-import { choose, type Goal, Lost } from '../words.ts'
+import { choose, type Goal, Lost } from '../choose.ts'
 
 type Argument = { description?: string; format?: string }
 export type Tool = Awaited<ReturnType<Client['listTools']>>['tools'][number]

@@ -1,5 +1,5 @@
 import { type Agent, linksOf, readJson } from '../agent.ts'
-import { choose, type Goal, Lost } from '../words.ts'
+import { choose, type Goal, Lost } from '../choose.ts'
 
 /** As much of JSON Schema as an agent reads. */
 export type Schema = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Agent } from '../agent.ts'
 import type { Person } from '../person.ts'
-import { choose, type Goal, Lost, placeOf } from '../words.ts'
+import { choose, type Goal, Lost, placeOf } from '../choose.ts'
 import { type Api, membersOf, type Operation, type Schema } from './openapi.ts'
 
 /** What a request is made of, but for its operation. */

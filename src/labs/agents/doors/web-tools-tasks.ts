@@ -1,5 +1,5 @@
 import type { Task } from '../task.ts'
-import type { Goal } from '../words.ts'
+import type { Goal } from '../choose.ts'
 import { expectSame } from '../world.ts'
 import { inBrowser, inputOf, toolOn, use } from './web-tools.ts'
 

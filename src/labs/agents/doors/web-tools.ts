@@ -2,7 +2,7 @@ import type { Page, Response } from 'playwright-core'
 import { launchChromium } from '../../../testing/chromium.ts'
 import type { Agent } from '../agent.ts'
 import type { Person } from '../person.ts'
-import { choose, type Goal, Lost } from '../words.ts'
+import { choose, type Goal, Lost } from '../choose.ts'
 
 type Tool = {
   name: string

@@ -50,7 +50,7 @@ export async function benchBuild({ counts, editAt, peers, devAt, log }: BuildBen
       const folder = await mkdtemp(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'bench-build-'))
       try {
         const measured = benchSite(site, folder, articles, count === editAt, log)
-        // Who runs out of memory is left out; the others are not.
+        // A generator that runs out of memory is left out; the others go on.
         rows.push(
           ...(await (site === ours ? measured : measured.catch((error: Error) => tellFailure(site, error, log)))),
         )

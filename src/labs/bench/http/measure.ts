@@ -10,7 +10,7 @@ import { type Measured, ours, round, type Running, startOurs, startPeer, storeOn
 import { sameAnswers } from './subjects/subject.ts'
 import { type WorkloadName, workloadNames, workloads } from './workload.ts'
 
-/** Who is asked what. The first of each is the bound that ratios are against. */
+/** The servers, by what is asked of them. The first of each is the bound that the ratios refer to. */
 const subjectsOf: Record<WorkloadName, readonly string[]> = {
   sandbox: ['node:http', sameAnswers, 'Fastify', 'Hono', ours],
   submission: ['node:http', sameAnswers, 'Fastify', 'Hono', ours],

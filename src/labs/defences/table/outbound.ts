@@ -40,8 +40,8 @@ export const outbound: Promised = {
     {
       does: 'An address that an A2A client names is called as that of a stranger, whatever operators may call',
       file: 'src/events/push.ts',
-      from: 'outbound({ ...posting, url, headers, body })',
-      to: 'outbound({ ...posting, url, headers, body, configured: true })',
+      from: 'outbound({ ...receiverCall, url, headers, body })',
+      to: 'outbound({ ...receiverCall, url, headers, body, configured: true })',
       test: ['src/a2a/pushes/pushes.test.ts', 'an address is called as that of a stranger, also where its name lies'],
     },
     {

@@ -1,7 +1,7 @@
 import { type Retold, toldOf } from '../falsehood.ts'
 import { pick, type Random } from '../random.ts'
 import { retellJson } from './json.ts'
-import { reword } from './words.ts'
+import { reword } from './reword.ts'
 
 type Put = (kind: Retold['class'], path: string, from: string, other: string, index: number) => Retold
 

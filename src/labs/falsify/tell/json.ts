@@ -1,6 +1,7 @@
 import { type Retold, toldOf } from '../falsehood.ts'
 import { pick, type Random } from '../random.ts'
-import { reword } from './words.ts'
+import { reword } from './reword.ts'
+import { pointerPart } from '../../../text/json-pointer.ts'
 
 type Key = string | number
 type Place = { path: Key[]; value: unknown }
@@ -81,5 +82,5 @@ function another(list: readonly string[], random: Random): string {
 }
 
 function pointer(path: readonly Key[]): string {
-  return path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+  return path.map((key) => `/${pointerPart(String(key))}`).join('')
 }

@@ -1,6 +1,6 @@
 import { type Retold, toldOf } from '../falsehood.ts'
 import type { Random } from '../random.ts'
-import { reword } from './words.ts'
+import { reword } from './reword.ts'
 
 /** @returns what can be told otherwise in a text of lines: Markdown, robots.txt, security.txt, llms.txt */
 export function retellLines(text: string, random: Random): Retold[] {

@@ -1,6 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import type { Walk } from '../reading.ts'
+import { pointerPart } from '../../../text/json-pointer.ts'
 
 type Json = any
 
@@ -32,7 +33,7 @@ export function examplesFit(document: Json, url: string, resolved: (value: Json)
       return
     }
     for (const [key, member] of Object.entries(value))
-      visit(member, `${pointer}/${encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1'))}`)
+      visit(member, `${pointer}/${encodeURIComponent(pointerPart(key))}`)
   }
   for (const part of ['paths', 'components']) visit(document[part], `/${part}`)
 }

@@ -38,76 +38,17 @@ export const judgeApi: Judge = (walk) => {
       [...chapters.values()].filter((other) => other.title === title),
     ),
   ]
-  const fieldsOn = (chapter: Chapter, part: string) => told(chapter, part).flatMap(({ fields }) => fields[part] ?? [])
   const operations = Object.entries(document.paths as Json).flatMap(([path, item]: [string, Json]) =>
     Object.entries(item)
       .filter(([method]) => method !== 'parameters')
       .map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, operation: operation as Json, item })),
   )
   const everywhere = new Set(headerTables(markdownOf(documents.get(`${folder}.md`)!).passages))
-  for (const { name, operation, item } of operations) {
-    const chapter = chapters.get(name)
-    if (!chapter) {
-      ledger.hold(folder, `has a page on ${name}`, false, '')
-      continue
-    }
-    const same = (what: string, one: readonly string[], other: readonly string[]) => {
-      const [here, there] = [one, other].map((list) => JSON.stringify([...new Set(list)].toSorted()))
-      ledger.hold(
-        openapi.url,
-        `${name}: ${what} are those of the page`,
-        here === there,
-        `${here} ${there}`.slice(0, 200),
-      )
-    }
-    same('summary', [operation.summary], [chapter.title])
-    const responses = Object.entries(operation.responses as Json).map(([status, response]): [string, Json] => [
-      status,
-      resolved(response),
-    ])
-    const success = responses.filter(([status]) => status < '4')
-    same(
-      'answers',
-      success.map(([status, { description }]) => `${status} ${plainText(description)}`),
-      chapter.answers,
-    )
-    const parameters = [...(item.parameters ?? []), ...(operation.parameters ?? [])].map(resolved)
-    same(
-      'parameters',
-      parameters.map(
-        ({ name: own, in: place, description, schema, example }: Json) =>
-          `${own} ${place}${lengthIn(resolved(schema))} ${plainText(description)}${choice(resolved(schema)) || (example === undefined ? '' : ` For example ${example}.`)}`,
-      ),
-      chapter.parameters,
-    )
-    same(
-      'fields of the body',
-      fieldRows(resolved(operation.requestBody)?.content, document, 'body'),
-      fieldsOn(chapter, 'Body'),
-    )
-    same(
-      'fields of the answers',
-      success.flatMap(([, { content }]) => fieldRows(content, document, 'answer')),
-      fieldsOn(chapter, 'Answers'),
-    )
-    const sent = new Set(
-      success.flatMap(([, { headers }]) => headerRows(headers, resolved)).filter((row) => !everywhere.has(row)),
-    )
-    same(
-      'headers of the answers',
-      [...sent],
-      told(chapter, 'Answers').flatMap(({ headers }) => headers),
-    )
-    const codes = responses.flatMap(([status, response]) =>
-      codesOf(response, resolved).map((code) => `${code} ${status}`),
-    )
-    same('errors', codes, chapter.errors)
-    const taken = Object.keys(resolved(operation.requestBody)?.content ?? {})
-    for (const [status, response] of responses.filter(([one]) => one >= '4'))
-      formsFit(`${name} ${status}`, Object.entries(response.content ?? {}), taken, openapi.url, walk)
-    for (const [status, response] of responses.filter(([one]) => one >= '4'))
-      described(name, status, response, resolved, openapi.url, walk)
-    needsToken(name, operation, chapter.token, openapi.url, walk)
+  const reference: Reference = { document, url: openapi.url, resolved, told, everywhere }
+  for (const operation of operations) {
+    const chapter = chapters.get(operation.name)
+    if (chapter) agrees(operation, chapter, reference, walk)
+    else ledger.hold(folder, `has a page on ${operation.name}`, false, '')
   }
   for (const name of chapters.keys())
     ledger.hold(
@@ -131,6 +72,79 @@ export const judgeApi: Judge = (walk) => {
     ledger.hold(openapi.url, `each operation answers ${code}`, errorsOfAll.has(code), '')
 }
 
+type Operation = { name: string; operation: Json; item: Json }
+
+/** What is needed to compare an operation of the description with its page. */
+type Reference = {
+  document: Json
+  /** Address of the description. */
+  url: string
+  resolved: (value: Json) => Json
+  /** @returns the chapter itself, and those whose fields are meant in a part of it */
+  told: (chapter: Chapter, part: string) => Chapter[]
+  /** Headers that a page tells for all operations. */
+  everywhere: ReadonlySet<string>
+}
+
+/** The page of an operation says the same as the description. */
+function agrees(
+  { name, operation, item }: Operation,
+  chapter: Chapter,
+  { document, url, resolved, told, everywhere }: Reference,
+  walk: Walk,
+): void {
+  const { ledger } = walk
+  const fieldsOn = (part: string) => told(chapter, part).flatMap(({ fields }) => fields[part] ?? [])
+  const same = (what: string, one: readonly string[], other: readonly string[]) => {
+    const [here, there] = [one, other].map((list) => JSON.stringify([...new Set(list)].toSorted()))
+    ledger.hold(url, `${name}: ${what} are those of the page`, here === there, `${here} ${there}`.slice(0, 200))
+  }
+  same('summary', [operation.summary], [chapter.title])
+  const responses = Object.entries(operation.responses as Json).map(([status, response]): [string, Json] => [
+    status,
+    resolved(response),
+  ])
+  const success = responses.filter(([status]) => status < '4')
+  same(
+    'answers',
+    success.map(([status, { description }]) => `${status} ${plainText(description)}`),
+    chapter.answers,
+  )
+  const parameters = [...(item.parameters ?? []), ...(operation.parameters ?? [])].map(resolved)
+  same(
+    'parameters',
+    parameters.map(
+      ({ name: own, in: place, description, schema, example }: Json) =>
+        `${own} ${place}${lengthIn(resolved(schema))} ${plainText(description)}${choice(resolved(schema)) || (example === undefined ? '' : ` For example ${example}.`)}`,
+    ),
+    chapter.parameters,
+  )
+  same('fields of the body', fieldRows(resolved(operation.requestBody)?.content, document, 'body'), fieldsOn('Body'))
+  same(
+    'fields of the answers',
+    success.flatMap(([, { content }]) => fieldRows(content, document, 'answer')),
+    fieldsOn('Answers'),
+  )
+  const sent = new Set(
+    success.flatMap(([, { headers }]) => headerRows(headers, resolved)).filter((row) => !everywhere.has(row)),
+  )
+  same(
+    'headers of the answers',
+    [...sent],
+    told(chapter, 'Answers').flatMap(({ headers }) => headers),
+  )
+  const codes = responses.flatMap(([status, response]) =>
+    codesOf(response, resolved).map((code) => `${code} ${status}`),
+  )
+  same('errors', codes, chapter.errors)
+  const taken = Object.keys(resolved(operation.requestBody)?.content ?? {})
+  for (const [status, response] of responses.filter(([one]) => one >= '4'))
+    formsFit(`${name} ${status}`, Object.entries(response.content ?? {}), taken, url, walk)
+  for (const [status, response] of responses.filter(([one]) => one >= '4'))
+    described(name, status, response, resolved, url, walk)
+  needsToken(name, operation, chapter.token, url, walk)
+}
+
 const plainText = (text: string) => text.replaceAll('`', '').replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
 
 /** @returns allowed values, as the pages say them */
@@ -138,7 +152,7 @@ function choice({ enum: values }: Json): string {
   return values ? ` One of ${values.join(', ')}.` : ''
 }
 
-/** Errors that every operation answers. */
+/** Errors that every operation may answer. */
 function common(operations: readonly { operation: Json }[], resolved: (value: Json) => Json): Set<string> {
   const known = commons.get(operations)
   if (known) return known

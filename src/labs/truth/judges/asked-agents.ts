@@ -7,6 +7,7 @@ import { remotesOf, rpc } from '../readers/mcp-tools.ts'
 import { plain } from '../text/normal.ts'
 import { markdownOf } from '../text/voice.ts'
 import { twinOf } from './twins.ts'
+import { bare } from '../text/bare.ts'
 
 type Json = any
 
@@ -84,9 +85,4 @@ function textOf(twin: Answer | undefined): string {
       .passages.map(({ text }) => text)
       .join(' '),
   )
-}
-
-/** @returns letters and digits alone, however they are set */
-function bare(text: string): string {
-  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '')
 }

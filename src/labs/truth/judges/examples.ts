@@ -41,7 +41,7 @@ async function run(line: string, { next, said }: Shown, { url }: Answer, walk: W
   const shown = parseCurl(line)
   const says = `example: ${line.slice(0, 100)}`
   if (!shown) return ledger.hold(url, says, false, 'cannot be read')
-  // What an earlier answer gave has to be put in by the reader.
+  // The reader has to fill in a value of an earlier answer, so this example is not run.
   if (
     /^(<|\$)/.test(shown.url) ||
     /<[a-z][^>]*>|%3C|\$[A-Z]/.test(JSON.stringify([shown.body, shown.headers['Authorization']]))
@@ -111,8 +111,7 @@ function holdJson(text: string, { url }: Answer, { book, documents, origin, ledg
   } catch {
     return ledger.hold(url, `example can be read: ${text.slice(0, 60)}`, false, '')
   }
-  // How to enter an address into a program of somebody else.
-  // Neither that nor what is sent to others is a body of the API.
+  // Settings for other programs, and bodies that we send to others, are not bodies of the API.
   if (value.servers || value.mcpServers || value.mcp || (value.timestamp && value.data)) return
   const known = validators.get(document) ?? bodiesOf(document)
   validators.set(document, known)

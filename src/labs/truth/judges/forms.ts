@@ -121,7 +121,7 @@ function readForm(own: string, inner: string, schema: Schema, { url }: Answer, w
   for (const field of schema['required'] as string[]) walk.ledger.hold(url, `${tool} has ${field}`, seen.has(field), '')
 }
 
-/** What stands in attributes is heard, shown or read by a script, though it is no text of the page. */
+/** Checks attributes that people hear or see, or that a script reads, although they are no text of the page. */
 function attributes({ url, text }: Answer, walk: Walk): void {
   const { book, ledger } = walk
   const labels = [...labelsOf(languageAt(url, walk).words), ...forDevelopers]

@@ -80,7 +80,7 @@ function noteTwin(url: string, walk: Walk): void {
   if (book.most(`questions and answers of ${url}`))
     book.note(`questions and answers of ${url}`, questionsOf(passages, nextStep.heading), twin.url, 'headings')
   const heading = passages.find(({ kind }) => kind === 'heading')
-  // The first page is headed by what the consultancy stands for.
+  // The heading of the home page is a motto, not its title.
   if (heading && !isHome(url, walk) && !/\/page\/\d+$/.test(url))
     book.note(`title of ${url}`, heading.text, twin.url, 'heading')
 }

@@ -4,6 +4,7 @@ import { remotesOf, rpc } from '../readers/mcp-tools.ts'
 import { plain } from '../text/normal.ts'
 import { markdownOf } from '../text/voice.ts'
 import { twinOf } from './twins.ts'
+import { bare } from '../text/bare.ts'
 
 /** So many of each kind are asked for: each costs a request of the limit. */
 const asked = 6
@@ -111,11 +112,6 @@ async function call(name: string, args: object, endpoint: string, walk: Walk): P
     '',
   )
   return told
-}
-
-/** @returns letters and digits alone, however they are set */
-function bare(text: string): string {
-  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '')
 }
 
 /** @returns some of a list, from its beginning to its end */

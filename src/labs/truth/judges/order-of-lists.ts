@@ -7,10 +7,10 @@ import { languageAt, originalPath } from '../language.ts'
 import type { Judge, Walk } from '../reading.ts'
 import { pageOfTwin } from './lists.ts'
 
-/** What stands under one heading of a list: the lines that name pages, and all others. */
+/** The lines under one heading of a list: those that name pages, and all others. */
 type Part = { heading: string; urls: string[]; others: string[] }
 
-/** The heading of what is no first reading, in every language. */
+/** The heading above what can be left out of a first reading; the same in every language. */
 const optional = 'Optional'
 
 /**

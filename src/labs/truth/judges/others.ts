@@ -6,7 +6,8 @@ import type { Walk } from '../reading.ts'
 import { priceInWords } from '../tables/money.ts'
 import { attributeOf } from '../text/html.ts'
 import { plain } from '../text/normal.ts'
-import { compared, markdownOf, pageOf, sentencesIn, stringsIn } from '../text/voice.ts'
+import { compared, markdownOf, pageOf, sentencesIn } from '../text/voice.ts'
+import { stringsIn } from '../../../testing/strings-in.ts'
 
 /** What documents other than a page and its twin say. */
 export type Others = {

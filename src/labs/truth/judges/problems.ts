@@ -97,15 +97,15 @@ function fits(words: string, sentence: string): boolean {
   return sentence.startsWith(before) && sentence.endsWith(rest.at(-1)!)
 }
 
-/** Where else to look. */
+/** Whether a sentence is only an address to look at instead. */
 function isPlace(sentence: string): boolean {
   return /^\/(?:llms\.txt|(?:[a-z]{2}\/)?search(?:\?q=[\w%-]*)?)$/.test(sentence)
 }
 
-/** What no lead is, and where it is taken. */
+/** The answer to a body that is no lead: where it should be sent. */
 const meantOtherwise = /^Nothing was stored\. If it is [^.]{1,90}(?:\/api\/lead|"anonymous")\.$/
 
-/** The mistakes that are listed are those that are told in a sentence each. */
+/** Whether the detail tells each mistake of the list in a sentence, and no other. */
 function saysMistakes(detail: string, errors: readonly Mistake[]): boolean {
   let rest = detail
   for (const { pointer, message, hint } of errors) {

@@ -15,7 +15,7 @@ const said = 'no\n'
 /** A program has to be given something first; then what it imports is all that can be tried. */
 const gap = /['"]<[a-z][^'"\n]*>['"]/
 const programs = /^(ts|js|python)$/
-/** Programs of a site on another machine are not run on this one: who writes its documents is not known. */
+/** Programs of a site on another machine are not run on this one: its documents may be by anybody. */
 const ownHosts: readonly string[] = ['localhost', '127.0.0.1', '[::1]']
 
 type Outcome = { good: boolean; evidence: string; opens?: string }

@@ -125,7 +125,7 @@ function spoken(answer: Answer): string[] {
     .flatMap(({ text }) => compared(text))
 }
 
-/** Whatever the catalogue of agents lists, agents.md leads to. */
+/** Checks that agents.md links to everything that the catalogue of agents lists. */
 function doors({ origin, documents: all, ledger }: Walk): void {
   const [agents, catalogue] = ['/agents.md', '/.well-known/ai-catalog.json'].map((path) => all.get(`${origin}${path}`))
   if (!agents || !catalogue) return

@@ -62,7 +62,7 @@ async function refusesBodies(
   ]
   for (const [says, code, asked] of trials) {
     const answer = await asked
-    // Who has no token is told that first.
+    // A missing token is told before other mistakes.
     const codes = needsToken || path.includes('{') ? [code, 'invalid_token'] : [code]
     const problems = described[answer.status] ? check.problems(method, address, answer) : ['is not described']
     const isSo = codes.includes(answer.json?.code)

@@ -115,9 +115,9 @@ function patternsOf(tag: string): { whole: Set<string>; pieces: string[][] } {
     .flatMap((group) => Object.values(group))
     .flatMap((message) => (typeof message === 'string' ? [message] : Object.values(message)))
   const [whole, open] = [texts.filter((text) => !text.includes('{')), texts.filter((text) => text.includes('{'))]
-  // Only what says something beside its facts.
+  // Only messages that have words beside their placeholders.
   const pieces = open.map((text) => plain(text).split(/\{[^}]*\}/)).filter((parts) => parts.join('').length >= 6)
-  // A fact may be an element of its own, and parts what is said.
+  // A value may be in an element of its own, which splits the message in two.
   const parts = pieces
     .flat()
     .map((part) => part.trim())

@@ -75,7 +75,7 @@ async function can(
     streamed.type.startsWith('text/event-stream') === capabilities.streaming,
     streamed.type,
   )
-  // Of a task that is not there: whoever offers notifications looks for it.
+  // For a task that does not exist: an agent with notifications answers that it finds none.
   const unknown = { taskId: 'task_of_nobody', id: 'none', url: 'https://agent.example/told' }
   for (const method of pushMethods) {
     const { json } = await call(method, unknown)

@@ -19,14 +19,14 @@ export function checkOf(document: object): OpenApiCheck {
   return check
 }
 
-/** A description of an API: each operation is called, and each answer is one that it describes. */
+/** Reads an OpenAPI document: calls each operation, and checks that each answer is one that it describes. */
 export const readOpenApi: Reader = async ({ url, json }, walk) => {
   await readByTable(openapi, json, url, walk)
   walk.book.note('names terms', 'termsOfService' in (json.info ?? {}), url, 'termsOfService')
   const check = checkOf(json)
   const tryOut = async (operation: Operation) => {
     for (const request of requestsFor(operation)) {
-      // A rehearsed limit is no limit.
+      // A rehearsed 429 is not a real limit, so it is not waited for.
       const tries = request.expects === 'any' ? 0 : undefined
       const answer = await walk.ask(`${operation.server}${request.path}`, request.init, tries)
       const problems = check.problems(operation.method, request.path, answer)

@@ -50,7 +50,7 @@ const metas: Readonly<Record<string, HeadCheck>> = {
   'twitter:description': described,
   'twitter:image': pictured,
   'twitter:image:alt': picturedWords,
-  // Who is told so in the page is told so in its header.
+  // What the page says of this, its header says as well.
   robots: (value, url, { documents }) =>
     value === 'noindex' && documents.get(url)?.headers.get('x-robots-tag') === 'noindex',
 }

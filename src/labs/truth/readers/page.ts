@@ -1,5 +1,5 @@
 import { isNarrowedList } from '../list-addresses.ts'
-import { countWords, readingMinutes } from '../../../catalogue/words.ts'
+import { countWords, readingMinutes } from '../../../catalogue/count-words.ts'
 import type { Answer } from '../caller.ts'
 import { addressIn, copiedFrom, inLanguage, isHome, type Language, languageAt, originalPath } from '../language.ts'
 import { linksOfHtml } from '../links.ts'

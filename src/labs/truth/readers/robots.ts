@@ -36,7 +36,7 @@ export const readRobots: Reader = ({ url, text }, { ledger, book, follow, origin
         ledger.hold(url, `${group.split('\n')[0]} has ${needed}`, group.includes(`\n${needed}: `), '')
   }
   ledger.hold(url, 'names a map', /^Sitemap: /m.test(text), '')
-  // A site may name others; who names one of these names all of them.
+  // A site may name other agents, but if it names one of these, it names all of them.
   const isOurs = named.some((name) => name !== '*' && crawlers.includes(name))
   for (const crawler of isOurs ? crawlers : ['*'])
     ledger.hold(url, `has one group for ${crawler}`, named.filter((name) => name === crawler).length === 1, '')

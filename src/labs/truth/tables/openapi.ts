@@ -2,7 +2,7 @@ import { all, fact, form, is, leadsTo, oneOf, said, triedBy } from '../checks.ts
 import { type Check, type Table, visit } from '../table.ts'
 import { schemaTable } from './json-schema.ts'
 
-/** Shared parts stand once and are referred to; each reference must lead to something. */
+/** Checks a part, or the reference in its place, which must lead to something. */
 function shared(table: Table): Check {
   return async (value, place) => {
     if (typeof value?.$ref !== 'string') {

@@ -2,6 +2,7 @@ import type { Answer } from '../caller.ts'
 import { attributeOf, type Block, blocksOfHtml, isWithin } from './html.ts'
 import { type MarkdownText, readMarkdown } from './markdown.ts'
 import { plain, sentencesOf } from './normal.ts'
+import { stringsIn } from '../../../testing/strings-in.ts'
 
 const pages = new WeakMap<Answer, readonly Block[]>()
 const own = new WeakMap<Answer, readonly Block[]>()
@@ -70,10 +71,4 @@ export function topicsOf(answer: Answer): readonly string[] {
       .filter((block) => isWithin(block, ({ attributes }) => attributeOf(attributes, 'class') === 'topics'))
       .map(({ text }) => text),
   )
-}
-
-/** @returns each text in a value of JSON */
-export function stringsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value]
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : []
 }

@@ -8,8 +8,11 @@ const callers = ['GPTBot/1.2', 'Mozilla/5.0 (compatible; Googlebot/2.1)', 'nobod
 const pages = ['/', '/pricing', '/contact', '/pricing.md', '/llms.txt']
 const missing = '/no-such-page-for-the-walk'
 
-/** A document is the same for whoever asks, and in whatever form it is sent; its other addresses lead to it; what is not there leads on. */
-export const judgeWhoeverAsks: Judge = async (walk) => {
+/**
+ * A document is the same for every caller and in every encoding, its other addresses lead to it, and a page that is not
+ * there links on.
+ */
+export const judgeEveryCaller: Judge = async (walk) => {
   for (const path of pages) await isSameForAll(`${walk.origin}${path}`, walk)
   for (const language of languagesOf(walk)) await leadsOn(`${walk.origin}${language.prefix}${missing}`, language, walk)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countWords, readingMinutes } from './words.ts'
+import { countWords, readingMinutes } from './count-words.ts'
 
 test.each([
   ['', 0],

@@ -11,7 +11,7 @@ import { noticeMail, type Why } from './notice-mail.ts'
 import { withdrawnMail } from './withdrawn-mail.ts'
 import { messageMail, messageNotice } from './message-mail.ts'
 import { bodyOf, leadEventData, messageEventData } from './payload.ts'
-import { posting, userAgent } from './posting.ts'
+import { receiverCall, userAgent } from './receiver-call.ts'
 import { postPush, type WritePush } from './push.ts'
 import { retryAfterMs } from './retry-after.ts'
 import { signWebhook } from './sign.ts'
@@ -33,39 +33,42 @@ export type SendPorts = {
   serviceName: string
   baseUrl: string
   words: LiveWords
-  /** Those of the other languages of the site: a submitter is answered in theirs. */
+  /** The words of the site's other languages: a mail to a submitter is in the language of the lead. */
   otherWords?: readonly LiveWords[]
   /** The mailbox of the desk, to which submitters answer. */
   deskMail?: string | undefined
-  /** Whether a submitter may be told by mail that a lead came in their name. Asked once for each; without it, none is. */
+  /** Whether a submitter may be told by mail that a lead came in their name. Asked once for each lead; without it, nobody is told. */
   mayAcknowledge?: (email: string) => Promise<boolean>
-  /** Writes what a client is told of its task. */
+  /** Writes the message to the client of a task. */
   writePush: WritePush
   now: () => Date
 }
 
-/** The result of one try. `result` is a status or a kind of failure, and never quotes anything. */
-export type Attempt = {
-  /** `gone`: the receiver wants no more of anything. `pointless`: another try could not do better. */
+/** How one try ended. `result` is a status or a kind of failure, and never quotes the receiver. */
+export type SendResult = {
+  /** `gone`: the receiver wants nothing more. `pointless`: another try would end the same. */
   kind: 'delivered' | 'failed' | 'gone' | 'pointless'
   result: string
   /** How long the receiver asks us to wait. */
   waitMs?: number | undefined
 }
 
-/** Sends an event to a webhook, tells a client of its task, or mails it to an operator. */
-export async function send(ports: SendPorts, delivery: Leased): Promise<Attempt> {
+/**
+ * Makes one try of a delivery: to a webhook, to the client of a task, or by mail.
+ * @throws what is no failure of the receiver, such as that the database does not answer
+ */
+export async function sendDelivery(ports: SendPorts, delivery: Leased): Promise<SendResult> {
   if (delivery.sealedPush !== undefined)
-    return attemptOf(await postPush(ports, delivery, delivery.sealedPush), ports.now())
-  return delivery.webhook ? post(ports, delivery, delivery.webhook) : mail(ports, delivery)
+    return resultOf(await postPush(ports, delivery, delivery.sealedPush), ports.now())
+  return delivery.webhook ? sendToWebhook(ports, delivery, delivery.webhook) : sendByMail(ports, delivery)
 }
 
-async function post(ports: SendPorts, delivery: Leased, webhook: LeasedWebhook): Promise<Attempt> {
+async function sendToWebhook(ports: SendPorts, delivery: Leased, webhook: LeasedWebhook): Promise<SendResult> {
   const body = bodyOf(delivery, webhook.format, ports)
-  return attemptOf(await postSigned(ports, webhook, { id: delivery.eventId, body }), ports.now())
+  return resultOf(await postSigned(ports, webhook, { id: delivery.eventId, body }), ports.now())
 }
 
-function attemptOf(answer: OutboundResult | 'pointless', now: Date): Attempt {
+function resultOf(answer: OutboundResult | 'pointless', now: Date): SendResult {
   if (answer === 'pointless') return { kind: 'pointless', result: 'no change of the task' }
   if (answer.kind !== 'answered') return { kind: 'failed', result: `${answer.kind}: ${answer.reason}` }
   const { status, headers } = answer
@@ -75,7 +78,10 @@ function attemptOf(answer: OutboundResult | 'pointless', now: Date): Attempt {
   return { kind: 'failed', result, waitMs: retryAfterMs(headers.get('retry-after'), now) }
 }
 
-/** Posts a message to a webhook, signed with its secret, with the former one while that still counts, and as an agent of this site. */
+/**
+ * Posts a message to a webhook: signed with its secret, with the former one while that is still good, and as an agent of
+ * this site.
+ */
 export async function postSigned(
   { vault, outbound, now, baseUrl = '' }: Pick<SendPorts, 'vault' | 'outbound' | 'now'> & { baseUrl?: string },
   { id, url, sealedSecret, previousSealedSecret, previousUntil }: Omit<LeasedWebhook, 'format'>,
@@ -90,12 +96,12 @@ export async function postSigned(
       ? vault.open(secretPurpose, previousSealedSecret, id)
       : undefined
   return outbound({
-    ...posting,
+    ...receiverCall,
     url,
     headers: {
       'Content-Type': 'application/json',
       'User-Agent': userAgent,
-      ...signedAsAgent({ method: posting.method, url }, { vault, baseUrl, now }),
+      ...signedAsAgent({ method: receiverCall.method, url }, { vault, baseUrl, now }),
       ...signWebhook({ ...message, timestamp }, secret, ...(previous === undefined ? [] : [previous])),
     },
     body: message.body,
@@ -103,7 +109,7 @@ export async function postSigned(
   })
 }
 
-async function mail(ports: SendPorts, delivery: Leased): Promise<Attempt> {
+async function sendByMail(ports: SendPorts, delivery: Leased): Promise<SendResult> {
   const written = mailOf(ports, delivery)
   if (!written) return { kind: 'pointless', result: 'lead erased' }
   const isFirstTry = delivery.attempts === 1
@@ -119,7 +125,7 @@ async function mail(ports: SendPorts, delivery: Leased): Promise<Attempt> {
   }
 }
 
-/** What a mail server says of one mailbox or one mail, for good; of us, such as a wrong password, it says other things. */
+/** Whether a mail server refused this mailbox or this mail for good, and not us, as for a wrong password. */
 function isRefusal({ code, status }: MailUnavailable): boolean {
   return ['EENVELOPE', 'EMESSAGE'].includes(code) && status !== undefined && status >= 550 && status < 560
 }
@@ -128,7 +134,7 @@ function acknowledges({ target, type }: Leased): boolean {
   return type === 'lead.received' && target === submitterTarget
 }
 
-/** @returns what is mailed; nothing where what it tells of is erased */
+/** @returns the mail of a delivery; nothing where its lead is erased */
 function mailOf(ports: SendPorts, delivery: Leased): Mail | undefined {
   const { target, type, about, data } = delivery
   const to = addressIn(target)

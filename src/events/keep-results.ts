@@ -3,21 +3,21 @@ import type { Database } from '../database/client.ts'
 import { deliveries, events, troubledTargets } from '../database/schema.ts'
 import type { Leased } from './lease.ts'
 
-/** The result of a try. */
-export type Settlement = Pick<Leased, 'eventId' | 'target' | 'attempts'> & {
-  /** When it was taken; none for a try that failed. */
+/** The result of a try, as it is stored. */
+export type TryResult = Pick<Leased, 'eventId' | 'target' | 'attempts'> & {
+  /** When the receiver took it; none for a try that failed. */
   deliveredAt: Date | null
-  /** When it is tried again; none where it is not. */
+  /** When it is tried again; none where that does not happen. */
   nextAttemptAt: Date | null
   result: string
 }
 
 /**
- * Keeps what became of some tries, in one statement. A success counts also when the lease has ended meanwhile; a failure
- * only if nobody else tries by then and the webhook was not disabled. A target that takes something is no longer in
- * trouble for what it did not take.
+ * Stores the results of tries, in one statement. A success counts even when the lease has ended in the meantime. A failure
+ * counts only where no other worker has the delivery by then, and the webhook was not disabled. A target that takes
+ * something is no longer listed as one that took nothing.
  */
-export async function settleTries(database: Database, tries: readonly Settlement[]): Promise<void> {
+export async function keepResults(database: Database, tries: readonly TryResult[]): Promise<void> {
   const rows = tries.map(({ eventId, target, attempts, deliveredAt, nextAttemptAt, result }) => ({
     event_id: eventId,
     target,
@@ -46,16 +46,16 @@ export async function settleTries(database: Database, tries: readonly Settlement
 }
 
 /**
- * Gives the later events of leads their turn: at once where the earlier one is over, else when it is tried again. They were
- * put off while it was on its way.
- * @param settled each with the lead that it is about
+ * Gives a turn to later events of the same leads, which were put off while the earlier one was on its way: at once where that
+ * is done, else when it is tried again.
+ * @param settled the deliveries that were tried, with their results
  */
 export async function moveFollowers(
   database: Database,
-  settled: readonly { delivery: Pick<Leased, 'eventId' | 'occurredAt' | 'about'>; settlement: Settlement }[],
+  settled: readonly { delivery: Pick<Leased, 'eventId' | 'occurredAt' | 'about'>; result: TryResult }[],
   now: Date,
 ): Promise<void> {
-  const rows = settled.flatMap(({ delivery: { eventId, occurredAt, about }, settlement: { target, nextAttemptAt } }) =>
+  const rows = settled.flatMap(({ delivery: { eventId, occurredAt, about }, result: { target, nextAttemptAt } }) =>
     about ? [{ event_id: eventId, at: occurredAt, lead_id: about.id, target, turn: nextAttemptAt ?? now }] : [],
   )
   if (rows.length === 0) return

@@ -1,7 +1,7 @@
-/** How all receivers are called. */
-export const posting = {
+/** How every receiver of events is called. */
+export const receiverCall = {
   method: 'POST',
-  /** Answers of receivers are not used. This much is received before the connection is cut. */
+  /** The connection is cut after this much of an answer: its body is not used. */
   maxBytes: 64_000,
   statusOnly: true,
   /** The specification asks for 15 to 30 seconds. Shorter than a lease. */

@@ -4,7 +4,7 @@ import type { LiveWords } from '../../words/live-groups.ts'
 import { inOrder } from '../../text/in-order.ts'
 import { type Markup, markup } from '../../text/markup.ts'
 
-/** @returns a point in time that people and programs can read: in UTC, and where scripts run in the zone of whoever looks */
+/** @returns a point in time for people and programs: in UTC, which a script turns into the time zone of the browser */
 export function moment(at: Date): Markup {
   const text = at.toISOString()
   return markup`<time datetime="${text}">${text.slice(0, 10)} ${text.slice(11, 16)} UTC</time>`

@@ -6,8 +6,11 @@ import { afterwardsUntil, type Until, waitFor } from './time.ts'
 
 const atOnce = 20
 
-/** Sends the mail that is queued, after warning operators of tries with their address, and again what fails while there is time. */
-export async function postFrom(ports: FunctionPorts, until: Until = afterwardsUntil(ports)): Promise<void> {
+/**
+ * Sends queued mail, and tries again what fails while there is time. First it warns operators of sign-ins that were refused
+ * with their address.
+ */
+export async function sendMailFrom(ports: FunctionPorts, until: Until = afterwardsUntil(ports)): Promise<void> {
   const work = deliveryFor(ports)
   await noticeRefusals(work)
   while (ports.now() < until) {

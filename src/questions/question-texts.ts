@@ -1,11 +1,11 @@
-import { answerLengths, isBound, type Question } from '../contract/questions.ts'
+import { answerLengths, isRequiredForServices, type Question } from '../contract/questions.ts'
 import type { Words } from '../words/words.ts'
 
 type Said = Pick<Words<'questions'>, 'questions' | 'write'>
 
 const exampleWebsite = 'https://example.com'
 
-/** @returns how to mend an answer, for the person who fills in the form */
+/** @returns how to correct an answer, for a person at the form */
 export function formHint(question: Question, words: Said): string {
   const { questions } = words
   const { label, kind, required } = question
@@ -42,19 +42,19 @@ function withinRange(minimum: number | undefined, maximum: number | undefined, q
   return maximum === undefined ? questions.mendNumber : questions.mendNumberTo({ maximum })
 }
 
-/** @returns a question as a label says it, with its unit */
+/** @returns the label of a question, with its unit and whether it has to be answered */
 export function questionLabel(question: Question, { questions }: Said): string {
   const { label, unit, required, kind } = question
-  const must = isBound(question) ? [questions.forServices({ services: servicesOf(question) })] : []
+  const must = isRequiredForServices(question) ? [questions.forServices({ services: servicesOf(question) })] : []
   const notes = [...(unit ? [unit] : []), ...must, ...(required || kind === 'consent' ? [] : [questions.optional])]
   return notes.length > 0 ? questions.notes({ label, notes: notes.join(', ') }) : label
 }
 
-/** @returns what explains a question, and for which services it is; nothing where neither is to say */
+/** @returns the line of help of a question, with the services that it is for; nothing where there is none */
 export function questionHelp(question: Question, { questions }: Said): string | undefined {
   const { help, services, kind } = question
-  // Where it has to be answered for them, its label says so.
-  const isTold = services.length === 0 || isBound(question)
+  // Where it has to be answered for these services, its label names them.
+  const isTold = services.length === 0 || isRequiredForServices(question)
   const parts = [
     isTold ? undefined : questions.onlyFor({ services: servicesOf(question) }),
     help,
@@ -67,7 +67,7 @@ function servicesOf({ services }: Question): string {
   return services.map(({ title }) => title).join(', ')
 }
 
-/** @returns words behind the question that they are about, which may end like a sentence */
+/** @returns a label followed by a text, which begins a new sentence where the label ends one */
 export function after(label: string, text: string, { questions }: Said): string {
   return /[.?!:…]$/.test(label)
     ? `${label} ${text.charAt(0).toUpperCase()}${text.slice(1)}`

@@ -1,12 +1,12 @@
 import { knownLanguage } from './known-languages.ts'
 
-/** How a text of one language is cut into the words that are compared. */
+/** Splits a text of one language into stems, which are compared. */
 export type Words = (text: string) => string[]
 
-/** How a written word is compared; empty for one that says nothing. */
+/** Gives the stem of a word; an empty text for a stop word. */
 export type Stem = (word: string) => string
 
-/** @param language BCP 47 tag; only for some do we know endings and words that say nothing */
+/** @param language BCP 47 tag; for languages that we do not know, words stay as they are written */
 export function searchedWordsOf(language: string, stemOf: Stem = stemmer(language)): Words {
   return (text) => writtenWords(text).flatMap((word) => stemOf(word) || [])
 }
@@ -14,7 +14,7 @@ export function searchedWordsOf(language: string, stemOf: Stem = stemmer(languag
 /** @returns the words of a text as they are written, in lower case and without accents */
 export function writtenWords(text: string): string[] {
   const letters = plainLetters(text)
-  // The same words; classes of Unicode take several times as long.
+  // Both find the same words in ASCII, but classes of Unicode take several times as long.
   const patterns = ascii.test(letters) ? inAscii : inUnicode
   const words: string[] = letters.match(patterns.word) ?? []
   if (letters.includes('-'))
@@ -23,14 +23,14 @@ export function writtenWords(text: string): string[] {
   return words
 }
 
-/** @returns what gives a written word as it is compared, and nothing of a word that says nothing */
+/** @returns the stemmer of a language, which also drops its stop words; one that changes nothing where we do not know it */
 export function stemmer(language: string): Stem {
   const known = knownLanguage(language)
   if (!known) return (word) => word
   return (word) => (known.stopWords.has(word) ? '' : known.stem(word))
 }
 
-/** Many texts have fewer words than one would think: each is cut once. For texts of ours: what others ask is not bounded. */
+/** Remembers the stem of each word. Only for our own texts, whose different words are few; queries would fill the memory. */
 export function remembering(stemOf: Stem): Stem {
   const stems = new Map<string, string>()
   return (word) => {
@@ -42,14 +42,14 @@ export function remembering(stemOf: Stem): Stem {
   }
 }
 
-// Any word could begin a compound, so each is matched as a whole: to try within it again would take time and find nothing.
+// `compound` also matches words without a hyphen: a pattern that requires one would try again at each letter of a long word.
 const inUnicode = { word: /[\p{L}\p{N}]+/gu, compound: /\p{L}+(?:-\p{L}+)*/gu }
 const inAscii = { word: /[a-z0-9]+/g, compound: /[a-z]+(?:-[a-z]+)*/g }
 
-/** Texts without accents need no search for them. */
+/** A text of ASCII alone has no accents to remove. */
 const ascii = /^[\0-\x7f]*$/
 
-/** Lower case without accents; the s of a genitive and the apostrophe within a word are no words of their own. */
+/** Lower case, without accents, the s of a genitive and apostrophes within words; `&` becomes “and”. */
 function plainLetters(text: string): string {
   const plain = (ascii.test(text) ? text : text.normalize('NFKD').replace(/\p{M}/gu, '')).toLowerCase()
   if (!/['’&]/.test(plain)) return plain
