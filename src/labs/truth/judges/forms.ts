@@ -1,6 +1,7 @@
+import { maxSearchQueryLength } from '../../../contract/bounds.ts'
 import type { Answer } from '../caller.ts'
 import type { Words } from '../../../words/words.ts'
-import { inLanguage, languageAt } from '../language.ts'
+import { inLanguage, type Language, languageAt } from '../language.ts'
 import type { Judge, Walk } from '../reading.ts'
 import { attributeOf } from '../text/html.ts'
 
@@ -85,7 +86,7 @@ function readForm(own: string, inner: string, schema: Schema, { url }: Answer, w
     attributeOf(own, 'action') === actions[tool]?.replace('{language}', language.prefix),
     '',
   )
-  if (tool === 'search_site') return
+  if (tool === 'search_site') return readSearch(inner, url, language, walk)
   walk.ledger.hold(url, `${tool} is posted`, attributeOf(own, 'method') === 'post', '')
   const seen = new Set<string>()
   for (const [, , attributesOfField = ''] of inner.matchAll(/<(input|textarea|select)\s([^>]*)>/g)) {
@@ -101,6 +102,9 @@ function readForm(own: string, inner: string, schema: Schema, { url }: Answer, w
     // How a browser helps to fill it in is the same on each page.
     const help = ['type', 'autocomplete', 'tabindex'].map((name) => attributeOf(attributesOfField, name) ?? '')
     walk.book.note(`kind of the field ${field} in the form ${tool}`, help.join(' '), url, field)
+    const description = attributeOf(attributesOfField, 'toolparamdescription')
+    // What only forms have is said alike by each.
+    if (description) walk.book.note(`meaning of the field ${field} in forms`, description, url, field)
     if (!member || attributeOf(attributesOfField, 'type') === 'hidden') continue
     const text = member['anyOf']?.find((one: Schema) => one['type'] === 'string') ?? member
     const most = attributeOf(attributesOfField, 'maxlength') ?? attributeOf(attributesOfField, 'data-most')
@@ -113,12 +117,21 @@ function readForm(own: string, inner: string, schema: Schema, { url }: Answer, w
     const isRequired = attributeOf(attributesOfField, 'required') !== undefined
     if (isStrict)
       says('is required where the API requires it', isRequired === (schema['required'] as string[]).includes(field))
-    const description = attributeOf(attributesOfField, 'toolparamdescription')
     const said = String(member['description'] ?? '').replaceAll('`', '')
     says('is described as in the API', description === said || said === '')
-    if (description) walk.book.note(`meaning of the field ${field} in forms`, description, url, field)
   }
   for (const field of schema['required'] as string[]) walk.ledger.hold(url, `${tool} has ${field}`, seen.has(field), '')
+}
+
+/** The field of a search is the same wherever one stands, and takes as much as the service reads. */
+function readSearch(inner: string, url: string, language: Language, walk: Walk): void {
+  for (const [, attributesOfField = ''] of inner.matchAll(/<input\s([^>]*)>/g)) {
+    const of = (name: string) => attributeOf(attributesOfField, name) ?? ''
+    const [name, most] = [of('name'), of('maxlength')]
+    walk.ledger.hold(url, 'the search asks for words', name === 'q' && of('type') === 'search', name)
+    walk.ledger.hold(url, 'the search takes what is read', most === String(maxSearchQueryLength), most)
+    walk.book.note('meaning of the field of the search', of('toolparamdescription'), url, language.tag)
+  }
 }
 
 /** What stands in attributes is heard, shown or read by a script, though it is no text of the page. */

@@ -34,6 +34,9 @@ export const readPage: Reader = async (answer, walk) => {
   for (const [what, stamp] of datesOf(text, language)) book.note(`${what} of ${url}`, stamp, url, `${what}, in words`)
   const heading = ownBlocks(answer).find(({ tag }) => tag === 'h1')
   if (heading && !isHome(url, walk)) book.note(`title of ${url}`, heading.text, url, '<h1>')
+  // The picture that is shown with a link has the heading in it.
+  const picture = /<meta property="og:image" content="([^"]*)"/.exec(text)?.[1]
+  if (heading && picture) book.note(`heading on the picture ${picture}`, heading.text, url, '<h1>')
   noteLength(answer, walk, language)
   const elsewhere = linksOfHtml(text).filter(({ relation }) => relation.split(' ').includes('me'))
   if (elsewhere.length > 0)
