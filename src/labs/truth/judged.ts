@@ -10,6 +10,9 @@ export const origin = 'https://desk.example'
 /** What a small site has at an address: a text whose type its ending tells, or data. */
 export type Small = Readonly<Record<string, string | object>>
 
+/** What is answered to a request: the same, or a text with its status. */
+type Answered = Small[string] | { answer: string; status: number }
+
 /**
  * @param site documents by their paths; a page is what has no ending
  * @param facts that were taken down before, by their keys
@@ -20,7 +23,7 @@ export async function judged(
   judge: Judge,
   site: Small,
   facts: Readonly<Record<string, string>> = {},
-  answers: (path: string, init: RequestInit) => Small[string] = () => '',
+  answers: (path: string, init: RequestInit) => Answered = () => '',
 ): Promise<string[]> {
   const [ledger, book] = [new Ledger(), new FactBook()]
   for (const [key, value] of Object.entries(facts)) book.note(key, value, `${origin}/`, 'a fact')
@@ -29,7 +32,7 @@ export async function judged(
     const path = url.slice(origin.length)
     return (init.method ?? 'GET') === 'GET' && documents.has(url)
       ? documents.get(url)!
-      : answerOf(path, answers(path, init))
+      : answered(path, answers(path, init))
   }
   const walk: Walk = {
     origin,
@@ -45,6 +48,11 @@ export async function judged(
   await judge(walk)
   book.settle(ledger)
   return broken(ledger.claims).map(({ says, evidence }) => (evidence === '' ? says : `${says} (${evidence})`))
+}
+
+function answered(path: string, given: Answered): Answer {
+  const isText = typeof given === 'object' && 'answer' in given && 'status' in given
+  return isText ? { ...answerOf(path, given.answer as string), status: given.status as number } : answerOf(path, given)
 }
 
 function answerOf(path: string, body: Small[string]): Answer {

@@ -43,3 +43,15 @@ test('a search takes as much as is read, and is described alike wherever it stan
   const [one, other] = [search(maxSearchQueryLength), search(maxSearchQueryLength, 'Anything.')]
   expect(await falseOf(one, one, other)).toHaveLength(1)
 })
+
+test('a form that was sent empty comes back in the language of its page', async () => {
+  const contact = form(field + trap)
+  const site = { '/openapi.json': api, '/': '<html lang="en"></html>', '/contact': contact }
+  const back = (answer: string, status = 422) =>
+    judged(judgeForms, site, {}, (path, { body }) =>
+      path === '/api/lead' && String(body).startsWith('language=en&') ? { answer, status } : '',
+    )
+  expect(await back('<html lang="en">')).toEqual([])
+  expect(await back('<html lang="de">')).toEqual(['comes back in its language (de)'])
+  expect(await back('<html lang="en">', 201)).toEqual(['comes back where it was sent empty (201 text/html)'])
+})

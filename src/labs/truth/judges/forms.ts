@@ -1,7 +1,7 @@
 import { maxSearchQueryLength } from '../../../contract/bounds.ts'
-import type { Answer } from '../caller.ts'
+import { type Answer, postForm } from '../caller.ts'
 import type { Words } from '../../../words/words.ts'
-import { inLanguage, type Language, languageAt } from '../language.ts'
+import { htmlLanguage, inLanguage, type Language, languageAt, languagesOf } from '../language.ts'
 import type { Judge, Walk } from '../reading.ts'
 import { attributeOf } from '../text/html.ts'
 
@@ -52,7 +52,7 @@ const forDevelopers = [
 ].flatMap((line) => line.split(', '))
 
 /** A form takes what the API takes, in the same lengths and with the same words; labels are words of the interface. */
-export const judgeForms: Judge = (walk) => {
+export const judgeForms: Judge = async (walk) => {
   const schemas = walk.documents.get(`${walk.origin}/openapi.json`)?.json?.components?.schemas
   const schema = schemas?.LeadSubmission && inPlace(schemas.LeadSubmission, schemas)
   for (const page of walk.documents.values()) {
@@ -62,6 +62,18 @@ export const judgeForms: Judge = (walk) => {
     for (const [, own = '', inner = ''] of page.text.matchAll(/<form\s([^>]*)>(.*?)<\/form>/gs))
       if (attributeOf(own, 'toolname')) readForm(own, inner, schema, page, walk)
   }
+  for (const language of languagesOf(walk)) await comesBack(language, walk)
+}
+
+/** A form that was sent empty comes back in its language with what is wrong; nothing of it is stored. What it says is judged with all pages that answer. */
+async function comesBack({ tag, prefix }: Language, { ask, documents, ledger, origin }: Walk): Promise<void> {
+  const page = documents.get(`${origin}${prefix}/contact`)
+  if (!page?.text.includes('toolname="fill_request"')) return
+  const { headers, ...init } = postForm({ language: tag, name: '', email: '', need: '' })
+  const answer = await ask(`${origin}/api/lead`, { ...init, headers: { ...headers, Accept: 'text/html' } })
+  const isBack = answer.status === 422 && answer.type.startsWith('text/html')
+  ledger.hold(page.url, 'comes back where it was sent empty', isBack, `${answer.status} ${answer.type}`)
+  ledger.hold(page.url, 'comes back in its language', htmlLanguage(answer.text) === tag, htmlLanguage(answer.text))
 }
 
 /** @returns a body of the API whose fields have their schemas in place: that of an address is shared */
