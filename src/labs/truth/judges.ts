@@ -39,6 +39,7 @@ import { judgeSetApart } from './judges/set-apart.ts'
 import { judgeShownExchanges } from './judges/shown-exchanges.ts'
 import { judgeSkills } from './judges/skills.ts'
 import { judgeStructuredLists } from './judges/structured-lists.ts'
+import { judgeTasks } from './judges/tasks.ts'
 import { judgeTopicFeeds } from './judges/topic-feeds.ts'
 import { judgeTwins } from './judges/twins.ts'
 import { judgeWhoeverAsks } from './judges/whoever-asks.ts'
@@ -85,6 +86,7 @@ export const judges: readonly Judge[] = [
   judgePrograms,
   judgeSamples,
   judgeWhoeverAsks,
+  judgeTasks,
   // What the judges above were answered is read as well.
   judgeA2aAnswers,
   judgeContractNumbers,
