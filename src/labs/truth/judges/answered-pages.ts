@@ -1,6 +1,6 @@
 import { textsFor } from '../../../words/languages.ts'
 import type { Answer } from '../caller.ts'
-import { type Language, languageAt } from '../language.ts'
+import { type Language, languageOfAnswer } from '../language.ts'
 import { readFrame } from '../readers/page.ts'
 import type { Exchange, Judge, Walk } from '../reading.ts'
 import { wordsOfAnswers } from '../tables/words-of-answers.ts'
@@ -19,22 +19,23 @@ export const judgeAnsweredPages: Judge = (walk) => {
   const exchanges = [...walk.exchanges.values()]
   const applications = new Set(exchanges.flatMap(({ answer }) => answer.json?.client_name ?? []).map(plain))
   const codes = walk.book.keys('status of the error ').map((key) => key.slice('status of the error '.length))
-  const known = new Set([...codes, ...wordsOfAnswers])
+  const known = new Set([...codes, ...wordsOfAnswers, ...examplesIn(walk)])
   for (const exchange of exchanges) {
     const { answer } = exchange
     if (!answer.type.startsWith('text/html') || !answer.headers.has('x-request-id')) continue
-    const language = languageAt(answer.url, walk)
-    readFrame(answer, walk)
+    const language = languageOfAnswer(exchange, walk)
+    readFrame(answer, walk, language)
     for (const [, id = ''] of answer.text.matchAll(/\shref="#([^"]+)"/g))
       walk.ledger.hold(answer.url, `leads to #${id}`, answer.text.includes(` id="${id}"`), '')
     holdLengths(exchange, language, walk)
     const given = givenBy(exchange)
-    const isKnown = (text: string): boolean =>
+    const isOne = (text: string): boolean =>
       [said, names, given, applications, known].some((all) => all.has(text)) || /^[\d.,\s]+$/.test(text)
+    const isKnown = (text: string): boolean => isOne(text) || (text.includes(' · ') && text.split(' · ').every(isOne))
     const wrong = pageOf(answer)
       .filter(({ within }) => !within.some(({ tag }) => /^(script|style|header|footer)$/.test(tag)))
-      // What a search found is judged as such.
-      .filter((block) => !isWithin(block, ({ attributes }) => /"(?:choices parts|found)"/.test(attributes)))
+      // What a search found is judged as such, and the ways from a page to its other forms with the page.
+      .filter((block) => !isWithin(block, ({ attributes }) => /"(?:choices parts|found)"|"page-tools/.test(attributes)))
       .map(({ text }) => text)
       .filter((text) => !isSaid(text, language, isKnown, depth))
     walk.ledger.hold(
@@ -44,6 +45,16 @@ export const judgeAnsweredPages: Judge = (walk) => {
       wrong.slice(0, 3).join(' | '),
     )
   }
+}
+
+/** What a field may hold, as the description of the API shows it. */
+function examplesIn({ documents, origin }: Walk): string[] {
+  const schemas = documents.get(`${origin}/openapi.json`)?.json?.components?.schemas
+  const fields = [...Object.values<any>(schemas?.LeadSubmission?.properties ?? {}), schemas?.EmailAddress]
+  return fields
+    .flatMap((field) => [field, ...(field?.anyOf ?? [])])
+    .flatMap((field) => field?.examples ?? [])
+    .filter((one) => typeof one === 'string')
 }
 
 /** How long a field may be, a page says as the description of the API does, in whatever language. */

@@ -1,7 +1,7 @@
 import { isNarrowedList } from '../list-addresses.ts'
 import { countWords, readingMinutes } from '../../../catalogue/words.ts'
 import type { Answer } from '../caller.ts'
-import { addressIn, copiedFrom, inLanguage, isHome, type Language, languageAt, originalPath } from '../language.ts'
+import { addressIn, copiedFrom, isHome, keyIn, type Language, languageAt, originalPath } from '../language.ts'
 import { linksOfHtml } from '../links.ts'
 import type { Reader, Walk } from '../reading.ts'
 import { readByTable } from '../table.ts'
@@ -57,11 +57,10 @@ function readCopy(answer: Answer, walk: Walk): void {
 }
 
 /** What frames the pages of a language is the same on each; only the way to its other languages is its own. */
-/** @param answer any page: what frames it is noted, to be the same on each */
-export function readFrame(answer: Answer, walk: Walk): void {
+/** @param answer any page: what frames it is noted, to be the same on each of its language */
+export function readFrame(answer: Answer, walk: Walk, language = languageAt(answer.url, walk)): void {
   const { url, text } = answer
-  const note = (what: string, value: string) =>
-    walk.book.note(inLanguage(what, url, walk), value, url, 'header and footer')
+  const note = (what: string, value: string) => walk.book.note(keyIn(what, language), value, url, 'header and footer')
   const frame = pageOf(answer).filter(
     ({ within }) => within.some(({ tag }) => tag === 'body') && !within.some(({ tag }) => tag === 'main'),
   )
