@@ -29,7 +29,7 @@ const remedies: Record<string, string> = {
 /** How numbers and durations are said. */
 type Saying = { number: (value: number) => string; duration: (seconds: number) => string }
 
-/** @param number how numbers are said, and @param duration durations, in another language @returns every placeholder with what it stands for */
+/** @param saying how numbers and durations are said, in another language @returns every placeholder with what it stands for */
 export function placeholdersFor(
   service: Service,
   baseUrl: string,

@@ -56,8 +56,10 @@ function readCopy(answer: Answer, walk: Walk): void {
   walk.book.note(`description of ${url}`, decoded(description), url, 'head')
 }
 
-/** What frames the pages of a language is the same on each; only the way to its other languages is its own. */
-/** @param answer any page: what frames it is noted, to be the same on each of its language */
+/**
+ * What frames the pages of a language is the same on each; only the way to its other languages is its own.
+ * @param answer any page: what frames it is noted
+ */
 export function readFrame(answer: Answer, walk: Walk, language = languageAt(answer.url, walk)): void {
   const { url, text } = answer
   const note = (what: string, value: string) => walk.book.note(keyIn(what, language), value, url, 'header and footer')
