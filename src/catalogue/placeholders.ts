@@ -29,12 +29,12 @@ const remedies: Record<string, string> = {
 /** How numbers and durations are said. */
 type Saying = { number: (value: number) => string; duration: (seconds: number) => string }
 
-/** @param number how numbers are said, and @param duration durations, in another language @returns every placeholder with what it stands for */
+/** @param saying how numbers and durations are said, in another language @returns every placeholder with what it stands for */
 export function placeholdersFor(
   service: Service,
   baseUrl: string,
   scripts: readonly Script[] = [],
-  { number, duration }: Saying = { number: grouped, duration: inWords },
+  saying: Saying = inEnglish,
 ): Placeholders {
   const { address: _, meant: __, ...facts } = service
   return {
@@ -42,6 +42,16 @@ export function placeholdersFor(
     'service.url': baseUrl,
     'service.address': postalAddress(service),
     [scriptsPlaceholder]: scriptsInWords(scripts, service.language),
+    ...placeholdersOfContract(saying),
+    ...(service.retention_days && { [retentionPlaceholder]: saying.duration(service.retention_days * secondsOfDay) }),
+  }
+}
+
+const inEnglish: Saying = { number: grouped, duration: inWords }
+
+/** @returns those that stand for what the service does, whoever runs it */
+export function placeholdersOfContract({ number, duration }: Saying = inEnglish): Placeholders {
+  return {
     'limits.anonymous': String(rateLimits.anonymous.requests),
     'limits.credential': String(rateLimits.credential.requests),
     'limits.llms_full': number(llmsFullCharacters),
@@ -55,7 +65,6 @@ export function placeholdersFor(
     'lifetimes.muted_address': duration(lifetimes.mutedAddress),
     'lifetimes.request_link': duration(lifetimes.requestLink),
     'lifetimes.a2a_task': duration(bounds.a2a_tasks.seconds),
-    ...(service.retention_days && { [retentionPlaceholder]: duration(service.retention_days * secondsOfDay) }),
     'lead.name.max': String(leadLengths.name.max),
     'lead.need.max': String(leadLengths.need.max),
   }

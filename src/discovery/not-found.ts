@@ -26,14 +26,16 @@ export function createMissing(
   meant: EndpointsMeant,
 ): (path: string, isSent?: boolean) => Missing {
   let near: Near | undefined
+  let spelled: ReadonlyMap<string, string> | undefined
   return (path, isSent = false) => {
     // Made at the first request, as many processes never need it.
-    near ??= createNear(Object.keys(addresses))
+    spelled ??= spellingsOf(addresses)
+    near ??= createNear([...spelled.keys()])
     const asked = path.slice(0, maxPathBytes)
     const { sure, like } = meant(asked)
     const plain = asked.replace(/\.(?:html?|md)$/, '')
     const parent = plain.slice(0, Math.max(1, plain.lastIndexOf('/')))
-    const found = near(plain)
+    const found = near(plain).map((spelling) => spelled!.get(spelling)!)
     const above = parent !== '/' && Object.hasOwn(addresses, parent) ? [parent] : []
     const words = plain.split(/[^\p{L}\p{N}]+/u, 12).filter((word) => word !== '' && word.length <= 40)
     return {
@@ -42,6 +44,21 @@ export function createMissing(
       search: words.length > 0 ? `${searchPath}?q=${encodeURIComponent(words.join(' '))}` : searchPath,
     }
   }
+}
+
+/** A longer title is a sentence, and its words stand in the address. */
+const longestName = 3
+
+/**
+ * @returns each address by itself, and that of a page with a short title by that title at its place: who reads "Preise" on
+ * `/de/pricing` tries `/de/preise`
+ */
+function spellingsOf(addresses: Addresses): ReadonlyMap<string, string> {
+  const named = Object.entries(addresses).flatMap(([path, title]): [string, string][] => {
+    const isName = path !== '/' && title !== path && title.split(' ').length <= longestName
+    return isName ? [[`${path.slice(0, path.lastIndexOf('/'))}/${title.replaceAll('/', ' ')}`, path]] : []
+  })
+  return new Map([...named, ...Object.keys(addresses).map((path): [string, string] => [path, path])])
 }
 
 /** The language in which to say so: what the address ends with tells it, and what its caller accepts. */

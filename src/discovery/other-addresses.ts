@@ -40,6 +40,8 @@ export const otherAddresses: Readonly<Record<string, string>> = {
   '/atom.xml': feedPaths.knowledge.atom,
   '/feed.xml': feedPaths.knowledge.atom,
   '/feed': feedPaths.knowledge.atom,
+  '/rss.xml': feedPaths.knowledge.atom,
+  '/rss': feedPaths.knowledge.atom,
   '/feed.json': feedPaths.knowledge.json,
   '/apple-touch-icon-precomposed.png': iconPaths.touch,
 }

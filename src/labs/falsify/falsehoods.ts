@@ -17,7 +17,8 @@ const kinds: readonly [RegExp, string][] = [
 
 /** @returns the name of the kind of a document, for a report */
 export function kindOf({ url, type }: Answer): string {
-  const { pathname } = new URL(url)
+  const { pathname, search } = new URL(url)
+  if (search !== '') return 'results of a search'
   const known = kinds.find(([pattern]) => pattern.test(pathname))?.[1]
   if (known) return known
   const folder = pathname.split('/').length > 2 ? pathname.split('/')[1]! : 'start'

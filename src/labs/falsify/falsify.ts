@@ -6,6 +6,7 @@ import type { Judge } from '../truth/reading.ts'
 import { reasonFor } from '../truth/undecidable.ts'
 import { walkFrom } from '../truth/walk.ts'
 import type { Falsehood } from './falsehood.ts'
+import { withDigest } from './with-digest.ts'
 import { sample } from './falsehoods.ts'
 import { record } from './recording.ts'
 import { subtleFalsehoods } from './subtle.ts'
@@ -53,7 +54,7 @@ export async function falsify(start: string, options: FalsifyOptions): Promise<F
       undecidable.push({ falsehood, because })
       continue
     }
-    const caller = recording.with(falsehood.document, falsehood.answer())
+    const caller = recording.with(withDigest(falsehood.document, falsehood.answer(), documents))
     const trial = { falsehood, noticed: broken(await walkFrom(start, caller, { judges, stopsEarly: true })) }
     trials.push(trial)
     tell(trial)

@@ -19,7 +19,7 @@ const recording = record(async (_, init = {}) => {
 test('a falsehood is told to whoever asks for a document, and not to who asks for another form of it', async () => {
   await recording.ask(url)
   const told = { ...answerOf(200, 'from 200'), headers: new Headers({ 'content-type': 'text/html', etag: '"b"' }) }
-  const ask = recording.with(url, told)
+  const ask = recording.with(new Map([[url, told]]))
   expect((await ask(url)).text).toBe('from 200')
   expect((await ask(url, { headers: { 'User-Agent': 'nobody/0' } })).text).toBe('from 200')
   for (const init of [{ method: 'HEAD' }, { headers: { 'If-None-Match': '"a"' } }]) {

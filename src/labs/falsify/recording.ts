@@ -5,8 +5,8 @@ export type Recording = {
   ask: Ask
   /** Documents that were read: GET answered with 200 and a body. By address; a twin that was negotiated has a mark. */
   documents: () => Map<string, Answer>
-  /** @returns a caller for which one document says something else, in every form and with all headers */
-  with: (document: string, told: Answer) => Ask
+  /** @param told by their names @returns a caller for which these documents say something else, to every caller, in every form and with all headers */
+  with: (told: ReadonlyMap<string, Answer>) => Ask
 }
 
 const negotiated = ' as Markdown'
@@ -32,15 +32,12 @@ export function record(inner: Ask): Recording {
   return {
     ask,
     documents: () => read,
-    with: (document, told) => {
-      const original = read.get(document)
-      return async (url, init, tries) => {
-        if (documentOf(url, init) === document) return told
-        const answer = await ask(url, init, tries)
-        return original && url === document && !(init?.body ?? url.includes('?'))
-          ? retold(answer, original, told)
-          : answer
-      }
+    with: (told) => async (url, init, tries) => {
+      const asked = told.get(documentOf(url, init) ?? '')
+      if (asked) return asked
+      const answer = await ask(url, init, tries)
+      const [original, other] = [read.get(url), told.get(url)]
+      return original && other && !(init?.body ?? url.includes('?')) ? retold(answer, original, other) : answer
     },
   }
 }
@@ -83,8 +80,9 @@ function keyOf(url: string, init: RequestInit): string {
 function documentOf(url: string, init: RequestInit = {}): string | undefined {
   const headers = (init.headers ?? {}) as Record<string, string>
   const names = Object.keys(headers).map((name) => name.toLowerCase())
-  // What a question is answered is no document.
-  if ((init.method ?? 'GET') !== 'GET' || url.includes('?')) return undefined
+  // What a question is answered is no document, but for what a search finds.
+  const isAsked = url.includes('?') && !/\/search\?q=/.test(url)
+  if ((init.method ?? 'GET') !== 'GET' || isAsked) return undefined
   if (names.length === 0) return url
   return names.length === 1 && headers['Accept'] === 'text/markdown' ? `${url}${negotiated}` : undefined
 }

@@ -147,6 +147,53 @@ const list: readonly Subtle[] = [
     /(?<start>[^"]*)\/\.well-known\/agent-card\.json/,
     '$<start>/.well-known/mcp/server-card.json',
   ],
+  [
+    'contradiction',
+    '/',
+    '<p class="label" data-markdown-ignore>Insurance broking</p>',
+    '<p class="label" data-markdown-ignore>Veterinary care</p>',
+  ],
+  ['example', '/de', '>POST /sandbox', '>POST /api/v1/lead'],
+  ['contradiction', '/services/agent-integration', '/copy?page=/services/agent-integration', '/copy?page=/privacy'],
+  [
+    'contradiction',
+    '/glossary/webhook',
+    '<p class="eyebrow" data-markdown-ignore><a href="/glossary">',
+    '<p class="eyebrow" data-markdown-ignore><a href="/knowledge">',
+  ],
+  [
+    'contradiction',
+    '/pricing',
+    /(?<start>property="og:image" content="[^"]*social\/)[0-9a-f]{16}/,
+    '$<start>{picture of /about}',
+  ],
+  ['number', '/de/search', 'maxlength="300"', 'maxlength="30"'],
+  ['capability', '/services/ai-readiness-review', 'Always leave it out', 'Never leave it out'],
+  // What a search finds.
+  ['number', '/search?q=Pricing', /(?<count>\d+)(?= results)/, '1$<count>'],
+  [
+    'contradiction',
+    '/search?q=Pricing',
+    /(?<start><ol class="found" start="1">)(?<one><li>.*?<\/li>)(?<two><li>.*?<\/li>)/s,
+    '$<start>$<two>$<one>',
+  ],
+  ['omission', '/de/search?q=Preise', /(?<start><ol class="found" start="1">)<li>.*?<\/li>/s, '$<start>'],
+  // Advice that only a skill gives; its digest is mended with it.
+  [
+    'contradiction',
+    '/.well-known/agent-skills/pricing-question/SKILL.md',
+    'Never add up prices of different units',
+    'Add up prices of different units',
+  ],
+  ['price', '/.well-known/agent-skills/pricing-question/SKILL.md', 'Prices are without tax', 'Prices are with tax'],
+  ['number', '/.well-known/agent-skills/agent-authentication/SKILL.md', 'read six digits', 'read eight digits'],
+  ['capability', '/.well-known/agent-skills/consultation-inquiry/SKILL.md', 'No API key.', 'And an API key.'],
+  [
+    'omission',
+    '/.well-known/agent-skills/consultation-inquiry/SKILL.md',
+    / A field that is not in the table[^\n]*/,
+    '',
+  ],
   // What data of pages list.
   ['omission', '/pricing', /,\{"@type":"Offer","name":"Review and pilot".*?\}\}/, ''],
   ['omission', '/glossary', /(?<start>"hasDefinedTerm":\[)\{[^}]*\},/, '$<start>'],
@@ -158,7 +205,7 @@ export function subtleFalsehoods(documents: ReadonlyMap<string, Answer>): Falseh
   const byPath = new Map(
     [...documents]
       .filter(([name]) => URL.canParse(name) && !name.includes(' '))
-      .map(([name, answer]) => [new URL(name).pathname, { name, answer }]),
+      .map(([name, answer]) => [name.slice(new URL(name).origin.length), { name, answer }]),
   )
   return list.flatMap(([kind, path, from, to]) => {
     const found = byPath.get(path)
@@ -166,7 +213,7 @@ export function subtleFalsehoods(documents: ReadonlyMap<string, Answer>): Falseh
     const { name, answer } = found
     const compact = answer.json !== undefined && typeof from === 'string' && !answer.text.includes(from)
     const wanted = compact ? (from as string).replaceAll('": ', '":').replaceAll('", "', '","') : from
-    const text = answer.text.replace(wanted, to)
+    const text = answer.text.replace(wanted, filled(to, byPath))
     if (text === answer.text) return []
     return [
       {
@@ -179,4 +226,13 @@ export function subtleFalsehoods(documents: ReadonlyMap<string, Answer>): Falseh
       },
     ]
   })
+}
+
+/** @returns what is told, with the picture of another page where it asks for one */
+function filled(text: string, byPath: ReadonlyMap<string, { answer: Answer }>): string {
+  return text.replaceAll(
+    /\{picture of (\S+)\}/g,
+    (whole, path: string) =>
+      /og:image" content="[^"]*social\/([0-9a-f]{16})/.exec(byPath.get(path)?.answer.text ?? '')?.[1] ?? whole,
+  )
 }

@@ -1,4 +1,5 @@
 import type { Ledger } from './claim.ts'
+import { apart } from './text/apart.ts'
 
 type Note = { value: string; where: string; at: string }
 
@@ -31,19 +32,39 @@ export class FactBook {
     return [...this.#notes.keys()].filter((key) => key.startsWith(beginning))
   }
 
-  /** Takes down for each place whether it says what most places say. */
+  /**
+   * Takes down for each place whether it says what most documents say. Where as many say one thing as another, nobody
+   * knows who is right: each of them is named, beside the one with which it is at odds.
+   */
   settle(ledger: Ledger): void {
     for (const [key, notes] of this.#notes) {
-      const most = mostOf(notes)
-      for (const { value, where, at } of notes)
-        ledger.hold(where, `${at}: ${key}`, value === most, value === most ? '' : `${value}, elsewhere ${most}`)
+      const { said, isTied } = rankedIn(notes)
+      const most = said[0]!
+      for (const { value, where, at } of notes) {
+        const says = `${at}: ${key}`
+        if (isTied.has(value)) {
+          const other = notes.find((one) => one.value !== value && isTied.has(one.value))!
+          const [mine, theirs] = apart(value, other.value)
+          ledger.hold(where, says, false, `${mine}, at odds with ${other.where}, ${other.at}: ${theirs}`)
+        } else {
+          const [mine, theirs] = apart(value, most)
+          ledger.hold(where, says, value === most, value === most ? '' : `${mine}, elsewhere ${theirs}`)
+        }
+      }
     }
   }
 }
 
-/** Where two say one thing and two another, nobody knows who is right; the first to speak is believed, and one is found false. */
+/** What most documents say is believed; of what as many say, the first to speak. */
 function mostOf(notes: readonly Note[]): string {
-  const counts = new Map<string, number>()
-  for (const { value } of notes) counts.set(value, (counts.get(value) ?? 0) + 1)
-  return [...counts].reduce((best, next) => (next[1] > best[1] ? next : best))[0]
+  return rankedIn(notes).said[0]!
+}
+
+/** What is said, most often first: once for each document, however often it says so. Tied is what as many say as anything else. */
+function rankedIn(notes: readonly Note[]): { said: string[]; isTied: ReadonlySet<string> } {
+  const documents = new Map<string, Set<string>>()
+  for (const { value, where } of notes) documents.set(value, (documents.get(value) ?? new Set()).add(where))
+  const ranked = [...documents].toSorted(([, one], [, other]) => other.size - one.size)
+  const best = ranked.filter(([, { size }]) => size === ranked[0]![1].size).map(([value]) => value)
+  return { said: ranked.map(([value]) => value), isTied: new Set(best.length > 1 ? best : []) }
 }

@@ -11,7 +11,7 @@ if (!start || !URL.canParse(start)) {
 
 const claims = await walkFrom(start, createCaller(), { tell: (line) => console.log(line) })
 console.log(`\n${report(claims)}`)
-const open = undecidableIn(new Set(claims.map(({ source }) => source)))
+const open = undecidableIn(claims)
 if (open.length > 0) console.log(`\nNobody outside can tell:\n${open.map((line) => `  ${line}`).join('\n')}`)
 const failed = broken(claims)
 if (failed.length > 0) {

@@ -34,9 +34,12 @@ import { judgeRegistrations } from './judges/registrations.ts'
 import { judgeRefusals } from './judges/refusals.ts'
 import { judgeSamples } from './judges/samples.ts'
 import { judgeSayings } from './judges/sayings.ts'
+import { judgeSearches } from './judges/searches.ts'
 import { judgeSetApart } from './judges/set-apart.ts'
 import { judgeShownExchanges } from './judges/shown-exchanges.ts'
+import { judgeSkills } from './judges/skills.ts'
 import { judgeStructuredLists } from './judges/structured-lists.ts'
+import { judgeTasks } from './judges/tasks.ts'
 import { judgeTopicFeeds } from './judges/topic-feeds.ts'
 import { judgeTwins } from './judges/twins.ts'
 import { judgeEveryCaller } from './judges/every-caller.ts'
@@ -72,17 +75,20 @@ export const judges: readonly Judge[] = [
   judgeNumbersInLanguages,
   judgeMcpAnswers,
   judgeMcpToolsTried,
+  judgeSearches,
   judgeMcpBounds,
   judgeMcpGreetings,
-  judgeA2aAnswers,
   judgeRegistrations,
   judgeProse,
+  judgeSkills,
   judgeExamples,
   judgeShownExchanges,
   judgePrograms,
   judgeSamples,
   judgeEveryCaller,
+  judgeTasks,
   // What the judges above were answered is read as well.
+  judgeA2aAnswers,
   judgeContractNumbers,
   judgeAnswers,
   judgeAnsweredPages,

@@ -2,7 +2,7 @@ import { textsFor } from '../../words/languages.ts'
 import { type Words, wordsOf } from '../../words/words.ts'
 import type { Answer } from './caller.ts'
 import { linksOfHeader } from './links.ts'
-import type { Walk } from './reading.ts'
+import type { Exchange, Walk } from './reading.ts'
 import { attributeOf } from './text/html.ts'
 
 /** A language that a site speaks. */
@@ -67,8 +67,18 @@ export function languageAt(url: string, site: Site): Language {
 
 /** @returns the key of a fact that each language says in its own words */
 export function inLanguage(key: string, url: string, site: Site): string {
-  const { tag, prefix } = languageAt(url, site)
+  return keyIn(key, languageAt(url, site))
+}
+
+/** @returns the key of a fact that a language says in its own words */
+export function keyIn(key: string, { tag, prefix }: Language): string {
   return prefix === '' ? key : `${key}, in ${tag}`
+}
+
+/** @returns the language of what answers one person: that of its address, or, where something was sent there, that of its frame */
+export function languageOfAnswer({ method, answer }: Pick<Exchange, 'method' | 'answer'>, site: Site): Language {
+  const spoken = method === 'POST' ? htmlLanguage(answer.text) : undefined
+  return languagesOf(site).find(({ tag }) => tag === spoken) ?? languageAt(answer.url, site)
 }
 
 /** @returns the address of a page of the site in a language */

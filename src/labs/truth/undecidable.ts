@@ -1,3 +1,6 @@
+import type { Claim } from './claim.ts'
+import { contentFile } from './judges/skills.ts'
+
 /** What stands in one place only and shows in no answer, so that nobody outside can tell whether it is so. */
 type Undecidable = { document: RegExp; path: RegExp; because: string }
 
@@ -16,15 +19,18 @@ const saidOnce: readonly Undecidable[] = [
     document: /\/agent-skills\/[\w-]+\/SKILL\.md$/,
     path: /^line \d+/,
     because:
-      'advice to agents in sentences that no other document has; its digest, names, addresses and numbers are compared',
+      'advice to agents in sentences that no other document has, made of content that is not in this repository; its digest, names, addresses and numbers are compared',
   },
 ]
 
-/** @param urls of documents that were read @returns one line for each of them of which nobody outside can tell the whole */
-export function undecidableIn(urls: Iterable<string>): string[] {
-  return [...urls].flatMap((url) => {
+/** @param claims of a walk @returns one line for each document of which nobody outside can tell the whole */
+export function undecidableIn(claims: readonly Claim[]): string[] {
+  const compared = new Set(
+    claims.flatMap(({ source, says }) => (says.includes(` is that of ${contentFile}`) ? [source] : [])),
+  )
+  return [...new Set(claims.map(({ source }) => source))].flatMap((url) => {
     const { pathname } = new URL(url)
-    return [...undecidable, ...saidOnce]
+    return [...undecidable, ...(compared.has(url) ? [] : saidOnce)]
       .filter(({ document }) => document.test(pathname))
       .map(({ because }) => `${url}: ${because}`)
   })

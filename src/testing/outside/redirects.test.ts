@@ -11,6 +11,8 @@ describeEverywhere('an address at which others are looked for', ({ url }) => {
     ['/.well-known/agent.json', documentPaths.agentCard],
     ['/.well-known/llms.txt', documentPaths.llms],
     ['/feed.xml', feedPaths.knowledge.atom],
+    ['/rss', feedPaths.knowledge.atom],
+    ['/rss.xml', feedPaths.knowledge.atom],
     ['/docs', pagePaths.developers],
   ])('%s leads on to %s', async (path, to) => {
     const moved = await fetchWhole(`${url}${path}`, { redirect: 'manual' })

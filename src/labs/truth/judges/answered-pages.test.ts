@@ -8,7 +8,9 @@ import { languagesOf } from '../language.ts'
 import { judgeAnsweredPages } from './answered-pages.ts'
 
 const origin = 'https://desk.example'
-const { search } = languagesOf({ documents: new Map(), origin })[0]!.words
+const { form, search } = languagesOf({ documents: new Map(), origin })[0]!.words
+
+const api = { components: { schemas: { LeadSubmission: { properties: { need: { maxLength: 5000 } } } } } }
 
 /** @returns what is found to be false of a page that answers a search for "prices" with these words */
 async function falseOf(...said: string[]): Promise<string[]> {
@@ -22,7 +24,10 @@ async function falseOf(...said: string[]): Promise<string[]> {
     origin,
     ledger,
     book: new FactBook(),
-    documents: new Map([[twin.url, twin]]),
+    documents: new Map([
+      [twin.url, twin],
+      [`${origin}/openapi.json`, { type: 'application/json', json: api } as Answer],
+    ]),
     copies: new Map(),
     exchanges: new Map([['1', { method: 'GET', headers: {}, body: '', answer }]]),
   } as Partial<Walk> as Walk)
@@ -37,4 +42,9 @@ test('what it makes up is noticed', async () => {
   expect(await falseOf('A day costs £700.')).toEqual(['A day costs £700.'])
   expect(await falseOf(search.title, 'Nothing is sold here.')).toEqual(['Nothing is sold here.'])
   expect(await falseOf(`${search.found({ count: 3 })} Prices are with tax.`)).toHaveLength(1)
+})
+
+test('how long a field may be is what the description of the API says', async () => {
+  expect(await falseOf(form.mendNeed({ most: 5000 }))).toEqual([])
+  expect(await falseOf(form.mendNeed({ most: 500 }))).toEqual([form.mendNeed({ most: 500 })])
 })

@@ -1,12 +1,14 @@
 import { textsFor } from '../../../words/languages.ts'
 import type { Answer } from '../caller.ts'
-import { type Language, languageAt } from '../language.ts'
+import { type Language, languageOfAnswer } from '../language.ts'
 import { readFrame } from '../readers/page.ts'
-import type { Exchange, Judge } from '../reading.ts'
+import type { Exchange, Judge, Walk } from '../reading.ts'
 import { wordsOfAnswers } from '../tables/words-of-answers.ts'
-import { plain } from '../text/normal.ts'
+import { isWithin } from '../text/html.ts'
+import { gap, inGap, plain } from '../text/normal.ts'
 import { compared, pageOf, sentencesIn } from '../text/voice.ts'
 import { unlinked } from './interface-words.ts'
+import { lengthOf } from './problems.ts'
 
 /** A page that answers one person says words of the interface; what it puts into them is what was asked, or what pages say. */
 export const judgeAnsweredPages: Judge = (walk) => {
@@ -17,19 +19,23 @@ export const judgeAnsweredPages: Judge = (walk) => {
   const exchanges = [...walk.exchanges.values()]
   const applications = new Set(exchanges.flatMap(({ answer }) => answer.json?.client_name ?? []).map(plain))
   const codes = walk.book.keys('status of the error ').map((key) => key.slice('status of the error '.length))
-  const known = new Set([...codes, ...wordsOfAnswers])
+  const known = new Set([...codes, ...wordsOfAnswers, ...examplesIn(walk)])
   for (const exchange of exchanges) {
     const { answer } = exchange
     if (!answer.type.startsWith('text/html') || !answer.headers.has('x-request-id')) continue
-    const language = languageAt(answer.url, walk)
-    readFrame(answer, walk)
+    const language = languageOfAnswer(exchange, walk)
+    readFrame(answer, walk, language)
     for (const [, id = ''] of answer.text.matchAll(/\shref="#([^"]+)"/g))
       walk.ledger.hold(answer.url, `leads to #${id}`, answer.text.includes(` id="${id}"`), '')
+    holdLengths(exchange, language, walk)
     const given = givenBy(exchange)
-    const isKnown = (text: string): boolean =>
+    const isOne = (text: string): boolean =>
       [said, names, given, applications, known].some((all) => all.has(text)) || /^[\d.,\s]+$/.test(text)
+    const isKnown = (text: string): boolean => isOne(text) || (text.includes(' · ') && text.split(' · ').every(isOne))
     const wrong = pageOf(answer)
       .filter(({ within }) => !within.some(({ tag }) => /^(script|style|header|footer)$/.test(tag)))
+      // What a search found is judged as such, and the ways from a page to its other forms with the page.
+      .filter((block) => !isWithin(block, ({ attributes }) => /"(?:choices parts|found)"|"page-tools/.test(attributes)))
       .map(({ text }) => text)
       .filter((text) => !isSaid(text, language, isKnown, depth))
     walk.ledger.hold(
@@ -38,6 +44,32 @@ export const judgeAnsweredPages: Judge = (walk) => {
       wrong.length === 0,
       wrong.slice(0, 3).join(' | '),
     )
+  }
+}
+
+/** What a field may hold, as the description of the API shows it. */
+function examplesIn({ documents, origin }: Walk): string[] {
+  const schemas = documents.get(`${origin}/openapi.json`)?.json?.components?.schemas
+  const fields = [...Object.values<any>(schemas?.LeadSubmission?.properties ?? {}), schemas?.EmailAddress]
+  return fields
+    .flatMap((field) => [field, ...(field?.anyOf ?? [])])
+    .flatMap((field) => field?.examples ?? [])
+    .filter((one) => typeof one === 'string')
+}
+
+/** How long a field may be, a page says as the description of the API does, in whatever language. */
+function holdLengths({ method, answer }: Exchange, { words: { form } }: Language, walk: Walk): void {
+  const passages = pageOf(answer).map(({ text }) => text)
+  for (const [field, hint] of Object.entries({ name: form.mendName, need: form.mendNeed, source: form.mendSource })) {
+    const bound = lengthOf(`/${field}`, walk)
+    const told = passages.filter((text) => inGap(plain(hint({ most: gap })), text) !== undefined)
+    for (const text of bound === undefined ? [] : told)
+      walk.ledger.hold(
+        answer.url,
+        `${method} ${new URL(answer.url).pathname} ${answer.status}: says how long ${field} may be`,
+        text === plain(hint({ most: bound! })),
+        text,
+      )
   }
 }
 
@@ -71,14 +103,14 @@ function messagesOf(tag: string): string[] {
     .flatMap((message) => (typeof message === 'string' ? [message] : Object.values(message)))
     .map((text) => plain(unlinked(text)).replaceAll('**', ''))
   return [...new Set(texts.flatMap((text) => [text, ...compared(text)]))].filter((text) =>
-    /\S/.test(text.replaceAll(gap, '')),
+    /\S/.test(text.replaceAll(placeholder, '')),
   )
 }
 
-const gap = /\{\w+\}/g
+const placeholder = /\{\w+\}/g
 
 function templateOf(text: string): Template {
-  const parts = text.split(gap)
+  const parts = text.split(placeholder)
   const escaped = parts.map((part) => part.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`))
   return { parts, pattern: new RegExp(`^${escaped.join('(.{1,200}?)')}$`, 'u') }
 }

@@ -4,6 +4,8 @@ import { languagesOf } from '../language.ts'
 import type { Judge, Walk } from '../reading.ts'
 import { message } from '../readers/agent-card.ts'
 import { remotesOf, rpc } from '../readers/mcp-tools.ts'
+import { wordsOfQuestions } from '../tables/words-of-answers.ts'
+import { atOdds } from '../text/apart.ts'
 import { plain } from '../text/normal.ts'
 import { markdownOf } from '../text/voice.ts'
 import { twinOf } from './twins.ts'
@@ -41,6 +43,19 @@ async function holdExcerpts(question: string, endpoint: string, version: string,
   const said = parts.map((part) => part.text ?? '').join('\n')
   const excerpts = (data?.excerpts ?? []) as { url: string; title: string; heading: string; text: string }[]
   ledger.hold(endpoint, `A2A ${version} answers: ${question}`, excerpts.length > 0, '')
+  const quoted = excerpts.map(
+    ({ url, title, heading, text }) => `${heading ? `${title}: ${heading}` : title} (${url})\n${text}`,
+  )
+  // A question that finds nothing is answered otherwise.
+  if (excerpts.length > 0) {
+    const whole = [wordsOfQuestions.before, ...quoted, wordsOfQuestions.after].join('\n\n')
+    ledger.hold(
+      endpoint,
+      `A2A ${version} says nothing besides: ${question}`,
+      said.trim() === whole,
+      atOdds(said.trim(), 'its data', whole),
+    )
+  }
   for (const { url, title, text } of excerpts) {
     const isOnPage = textOf(documents.get(twinOf(url))).includes(bare(text))
     ledger.hold(endpoint, `A2A ${version} quotes ${url}: ${text.slice(0, 60)}`, isOnPage, '')

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import { languagesOf } from '../language.ts'
 import type { Judge, Walk } from '../reading.ts'
 import { remotesOf, rpc } from '../readers/mcp-tools.ts'
+import { atOdds } from '../text/apart.ts'
 import { plain } from '../text/normal.ts'
 
 type Json = any
@@ -46,6 +48,7 @@ async function holdCard(uri: string, what: string, endpoint: string, walk: Walk)
   const { name, words } = JSON.parse(/id="texts">([^<]*)</.exec(text)?.[1] ?? '{"words":{}}') as Json
   walk.book.note('name of the consultancy', String(name), endpoint, what)
   const pages = [...documents.values()].map(({ text: twin }) => twin)
+  for (const [tag, told] of Object.entries<Json>(words)) saysWords(told, tag, String(name), what, endpoint, walk)
   for (const { sentNext } of Object.values<Json>(words))
     ledger.hold(
       endpoint,
@@ -53,4 +56,16 @@ async function holdCard(uri: string, what: string, endpoint: string, walk: Walk)
       pages.some((twin) => plain(twin).includes(sentNext)),
       sentNext,
     )
+}
+
+/** Whatever the card says in a language is what the interface says in it; what it promises is what pages promise. */
+function saysWords(told: Json, tag: string, service: string, what: string, endpoint: string, walk: Walk): void {
+  const language = languagesOf(walk).find((one) => one.tag === tag)
+  if (!language) return walk.ledger.hold(endpoint, `${what} speaks a language of the site`, false, tag)
+  const { card, mails, lead } = language.words
+  const { name, email, phone, source } = mails
+  const own = { ...card, ask: card.ask({ service }), fields: { name, email, phone, source, need: lead.need } }
+  const [here, there] = [told, own].map((words) => JSON.stringify({ ...words, sentNext: undefined }))
+  const says = `${what} says words of the interface, in ${tag}`
+  walk.ledger.hold(endpoint, says, here === there, atOdds(here!, 'the interface', there!))
 }

@@ -2,6 +2,7 @@ import { maxFeedEntries } from '../../../contract/limits.ts'
 import { isNarrowedList, isOfTopic } from '../list-addresses.ts'
 import { type FeedItem, feedOf } from '../readers/feed.ts'
 import type { Judge, Walk } from '../reading.ts'
+import { atOdds } from '../text/apart.ts'
 import { markdownOf } from '../text/voice.ts'
 import { twinOf } from './twins.ts'
 
@@ -19,7 +20,7 @@ export const judgeFeeds: Judge = ({ documents, ledger }) => {
         answer.url,
         'says what the page says',
         changesIn(items) === changesOf(page, documents),
-        changesIn(items),
+        atOdds(changesIn(items), page, changesOf(page, documents)),
       )
       continue
     }

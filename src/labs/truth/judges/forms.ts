@@ -1,6 +1,7 @@
-import type { Answer } from '../caller.ts'
+import { maxSearchQueryLength } from '../../../contract/bounds.ts'
+import { type Answer, postForm } from '../caller.ts'
 import type { Words } from '../../../words/words.ts'
-import { inLanguage, languageAt } from '../language.ts'
+import { htmlLanguage, inLanguage, type Language, languageAt, languagesOf } from '../language.ts'
 import type { Judge, Walk } from '../reading.ts'
 import { attributeOf } from '../text/html.ts'
 
@@ -51,7 +52,7 @@ const forDevelopers = [
 ].flatMap((line) => line.split(', '))
 
 /** A form takes what the API takes, in the same lengths and with the same words; labels are words of the interface. */
-export const judgeForms: Judge = (walk) => {
+export const judgeForms: Judge = async (walk) => {
   const schemas = walk.documents.get(`${walk.origin}/openapi.json`)?.json?.components?.schemas
   const schema = schemas?.LeadSubmission && inPlace(schemas.LeadSubmission, schemas)
   for (const page of walk.documents.values()) {
@@ -61,6 +62,18 @@ export const judgeForms: Judge = (walk) => {
     for (const [, own = '', inner = ''] of page.text.matchAll(/<form\s([^>]*)>(.*?)<\/form>/gs))
       if (attributeOf(own, 'toolname')) readForm(own, inner, schema, page, walk)
   }
+  for (const language of languagesOf(walk)) await comesBack(language, walk)
+}
+
+/** A form that was sent empty comes back in its language with what is wrong; nothing of it is stored. What it says is judged with all pages that answer. */
+async function comesBack({ tag, prefix }: Language, { ask, documents, ledger, origin }: Walk): Promise<void> {
+  const page = documents.get(`${origin}${prefix}/contact`)
+  if (!page?.text.includes('toolname="fill_request"')) return
+  const { headers, ...init } = postForm({ language: tag, name: '', email: '', need: '' })
+  const answer = await ask(`${origin}/api/lead`, { ...init, headers: { ...headers, Accept: 'text/html' } })
+  const isBack = answer.status === 422 && answer.type.startsWith('text/html')
+  ledger.hold(page.url, 'comes back where it was sent empty', isBack, `${answer.status} ${answer.type}`)
+  ledger.hold(page.url, 'comes back in its language', htmlLanguage(answer.text) === tag, htmlLanguage(answer.text))
 }
 
 /** @returns a body of the API whose fields have their schemas in place: that of an address is shared */
@@ -85,7 +98,7 @@ function readForm(own: string, inner: string, schema: Schema, { url }: Answer, w
     attributeOf(own, 'action') === actions[tool]?.replace('{language}', language.prefix),
     '',
   )
-  if (tool === 'search_site') return
+  if (tool === 'search_site') return readSearch(inner, url, language, walk)
   walk.ledger.hold(url, `${tool} is posted`, attributeOf(own, 'method') === 'post', '')
   const seen = new Set<string>()
   for (const [, , attributesOfField = ''] of inner.matchAll(/<(input|textarea|select)\s([^>]*)>/g)) {
@@ -101,6 +114,9 @@ function readForm(own: string, inner: string, schema: Schema, { url }: Answer, w
     // How a browser helps to fill it in is the same on each page.
     const help = ['type', 'autocomplete', 'tabindex'].map((name) => attributeOf(attributesOfField, name) ?? '')
     walk.book.note(`kind of the field ${field} in the form ${tool}`, help.join(' '), url, field)
+    const description = attributeOf(attributesOfField, 'toolparamdescription')
+    // What only forms have is said alike by each.
+    if (description) walk.book.note(`meaning of the field ${field} in forms`, description, url, field)
     if (!member || attributeOf(attributesOfField, 'type') === 'hidden') continue
     const text = member['anyOf']?.find((one: Schema) => one['type'] === 'string') ?? member
     const most = attributeOf(attributesOfField, 'maxlength') ?? attributeOf(attributesOfField, 'data-most')
@@ -113,12 +129,21 @@ function readForm(own: string, inner: string, schema: Schema, { url }: Answer, w
     const isRequired = attributeOf(attributesOfField, 'required') !== undefined
     if (isStrict)
       says('is required where the API requires it', isRequired === (schema['required'] as string[]).includes(field))
-    const description = attributeOf(attributesOfField, 'toolparamdescription')
     const said = String(member['description'] ?? '').replaceAll('`', '')
     says('is described as in the API', description === said || said === '')
-    if (description) walk.book.note(`meaning of the field ${field} in forms`, description, url, field)
   }
   for (const field of schema['required'] as string[]) walk.ledger.hold(url, `${tool} has ${field}`, seen.has(field), '')
+}
+
+/** The field of a search is the same wherever one stands, and takes as much as the service reads. */
+function readSearch(inner: string, url: string, language: Language, walk: Walk): void {
+  for (const [, attributesOfField = ''] of inner.matchAll(/<input\s([^>]*)>/g)) {
+    const of = (name: string) => attributeOf(attributesOfField, name) ?? ''
+    const [name, most] = [of('name'), of('maxlength')]
+    walk.ledger.hold(url, 'the search asks for words', name === 'q' && of('type') === 'search', name)
+    walk.ledger.hold(url, 'the search takes what is read', most === String(maxSearchQueryLength), most)
+    walk.book.note('meaning of the field of the search', of('toolparamdescription'), url, language.tag)
+  }
 }
 
 /** Checks attributes that people hear or see, or that a script reads, although they are no text of the page. */

@@ -1,4 +1,5 @@
 import type { Judge } from '../reading.ts'
+import { atOdds } from '../text/apart.ts'
 import { twinOf } from './twins.ts'
 
 /** The text of all pages in one file is that of their twins, word for word; only its headings are one level lower. */
@@ -17,7 +18,7 @@ export const judgeFullText: Judge = ({ origin, documents, ledger }) => {
         full.url,
         `has the text of ${source}`,
         said === body.trim(),
-        said ? difference(said, body.trim()) : 'no twin',
+        said ? atOdds(body.trim(), twinOf(source), said) : 'no twin',
       )
     }
   }
@@ -43,10 +44,4 @@ function lowered(text: string): string {
       return !fence && /^#{1,5} /.test(line) ? `#${line}` : line
     })
     .join('\n')
-}
-
-function difference(one: string, other: string): string {
-  const lines = other.split('\n')
-  const at = one.split('\n').findIndex((line, index) => line !== lines[index])
-  return `${one.split('\n')[at]?.slice(0, 60)} / ${lines[at]?.slice(0, 60)}`
 }

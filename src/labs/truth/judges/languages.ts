@@ -11,6 +11,7 @@ import {
   originalPath,
 } from '../language.ts'
 import type { Judge, Walk } from '../reading.ts'
+import { atOdds } from '../text/apart.ts'
 import { plain } from '../text/normal.ts'
 import { twinOf } from './twins.ts'
 
@@ -82,7 +83,10 @@ function isItsOriginal(copy: Answer, walk: Walk): void {
   hold('stands for the page of the site at the same place', copiedFrom(copy, walk) === address, address)
   hold('is framed in the language of its address', htmlLanguage(text) === language.tag, htmlLanguage(text))
   if (!original) return hold('stands for a page that is there', false, address)
-  hold('has the head of its original', partOf(text, 'head').inner === partOf(original.text, 'head').inner)
+  // Where the two differ, either may be wrong: the twin of the original decides when that is read.
+  const same = (says: string, mine: string, theirs: string) =>
+    hold(says, mine === theirs, atOdds(mine, address, theirs))
+  same('has the head of its original', partOf(text, 'head').inner, partOf(original.text, 'head').inner)
   const [{ attributes, inner }, theirs] = [partOf(text, 'main'), partOf(original.text, 'main')]
   const notice = /^\s*<p class="page-tools" lang="([^"]*)" data-markdown-ignore>([^<]*)<\/p>/.exec(inner)
   const said = language.words.site.untranslated({
@@ -90,9 +94,10 @@ function isItsOriginal(copy: Answer, walk: Walk): void {
   })
   hold('says that it is not translated', notice?.[1] === language.tag && plain(notice[2] ?? '') === plain(said), said)
   hold('says in which language it is', attributes === `${theirs.attributes} lang="${site!.tag}"`, attributes)
-  hold('says what its original says', inner.slice(notice?.[0].length ?? 0).trim() === theirs.inner.trim())
-  const twin = copies.get(twinOf(url))
-  hold('has the twin of its original', twin !== undefined && twin.text === documents.get(twinOf(address))?.text)
+  same('says what its original says', inner.slice(notice?.[0].length ?? 0).trim(), theirs.inner.trim())
+  const [twin, its] = [copies.get(twinOf(url)), documents.get(twinOf(address))].map((one) => one?.text ?? '')
+  same('has the twin of its original', twin!, its!)
+  hold('has a twin', twin !== '', twinOf(url))
 }
 
 /** @returns the attributes of an element that a page has once, and what is in it */

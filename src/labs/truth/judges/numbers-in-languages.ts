@@ -25,10 +25,13 @@ export const judgeNumbersInLanguages: Judge = (walk) => {
         translated.url,
         `has the numbers of ${url}`,
         differ.length === 0,
-        differ
-          .map(({ text }) => text)
-          .slice(0, 9)
-          .join('; '),
+        // Which of the two is wrong, neither tells.
+        differ.length === 0
+          ? ''
+          : `only one of both has ${differ
+              .map(({ text }) => text)
+              .slice(0, 9)
+              .join('; ')}`,
       )
     }
   }

@@ -21,6 +21,7 @@ export const judgePageLinks: Judge = (walk) => {
   for (const [url, page] of walk.documents) {
     const twin = page.type.startsWith('text/html') ? walk.documents.get(twinOf(url)) : undefined
     if (!twin) continue
+    copiesItself(page, walk)
     const [here, there] = [leadsOf(page), leadsOfTwin(twin, walk)]
     const [onPage, inTwin] = [here, there].map(
       (leads) => new Set(leads.map(({ words, target }) => `${words} → ${target}`)),
@@ -36,6 +37,15 @@ export const judgePageLinks: Judge = (walk) => {
     for (const lead of here)
       if (!inTwin!.has(`${lead.words} → ${lead.target}`))
         walk.ledger.hold(url, `leads to what it names: ${lead.words} → ${lead.target}`, isNamed(lead, page, walk), '')
+  }
+}
+
+/** Who wants to copy a page is led to a copy of that page, and of no other. */
+function copiesItself({ url, text }: Answer, { ledger }: Walk): void {
+  for (const [, address = ''] of text.matchAll(/\shref="(\/copy\?[^"]*)"/g)) {
+    const { searchParams } = new URL(decoded(address), url)
+    const asked = [...searchParams].map(([name, value]) => `${name}=${value}`).join('&')
+    ledger.hold(url, 'leads to a copy of itself', asked === `page=${new URL(url).pathname}`, asked)
   }
 }
 

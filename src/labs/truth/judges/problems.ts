@@ -126,7 +126,7 @@ function saysLimit(detail: string, headers: Headers): boolean {
 }
 
 /** @returns how long a field of a request may be, as the description of the API says */
-function lengthOf(pointer: string, { documents, origin }: Walk): number | undefined {
+export function lengthOf(pointer: string, { documents, origin }: Walk): number | undefined {
   const schemas = documents.get(`${origin}/openapi.json`)?.json?.components?.schemas
   const field = schemas?.LeadSubmission?.properties?.[pointer.slice(1)]
   const named = field?.$ref ? schemas[String(field.$ref).split('/').at(-1)!] : field

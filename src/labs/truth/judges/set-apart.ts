@@ -48,6 +48,7 @@ export const judgeSetApart: Judge = (walk) => {
         )
     }
     holdOverview(main, page, walk)
+    holdEntries(main, page, language, walk)
   }
 }
 
@@ -73,6 +74,18 @@ function saidBy(page: Answer, walk: Walk): string {
 function countedIn(main: string): Set<string> {
   const folds = main.matchAll(/<summary[^>]*>(\d+) operations<\/summary>(.*?)<\/details>/gs)
   return new Set(Array.from(folds, ([, , inner = '']) => `${inner.match(/<li[\s>]/g)?.length ?? 0} operations`))
+}
+
+/** What stands above an entry of a list, or beside its heading, is said by the page to which the entry leads. */
+function holdEntries(main: string, page: Answer, language: Language, walk: Walk): void {
+  for (const [, heading = '', rest = ''] of main.matchAll(/<li>\s*<h[2-6][^>]*>(.*?)<\/h[2-6]>(.*?)<\/li>/gs)) {
+    const href = /<a href="([^"]*)"/.exec(heading)?.[1] ?? ''
+    const twin = documentAt(twinOf(URL.parse(href, page.url)?.href ?? page.url), walk)
+    for (const { text } of twin ? setApart(rest) : []) {
+      const isSaid = isWord(text, language) || markdownOf(twin!).passages.some((passage) => passage.text.includes(text))
+      walk.ledger.hold(page.url, `${href} says what stands beside it: ${text.slice(0, 80)}`, isSaid, twin!.url)
+    }
+  }
 }
 
 /** From what price on a package is to be had is said by the list of all packages as well. */

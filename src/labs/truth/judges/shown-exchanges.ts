@@ -15,17 +15,27 @@ export const judgeShownExchanges: Judge = async (walk) => {
     )
     for (const [at, { text }] of shown.entries()) {
       const [, path = '', body = ''] = /^POST (\/\S+) (\{.*\})$/s.exec(text) ?? []
-      if (path !== '/sandbox') continue
+      if (path === '') continue
+      // Anywhere else it would be sent in earnest.
+      walk.ledger.hold(page.url, `rehearses in the sandbox: ${path}`, path === sandbox, '')
+      if (path !== sandbox) continue
       const [, status, told = ''] = /^(\d{3}) [A-Za-z ]+ (\{.*\})$/s.exec(shown[at + 1]?.text ?? '') ?? []
       const [request, wanted] = [body, told].map(parsed)
       // What is shown in part is no request; the example of the sandbox stands for it.
       const example = walk.documents.get(`${walk.origin}${path}`)?.json?.example?.request?.body as unknown
       const answer = await walk.ask(`${walk.origin}${path}`, postJson(request ?? example))
       const isSo = answer.status === Number(status) && wanted !== undefined && isShown(wanted, answer.json)
-      walk.ledger.hold(page.url, `shows how ${path} answers`, isSo, told.slice(0, 200))
+      walk.ledger.hold(
+        page.url,
+        `shows how ${path} answers`,
+        isSo,
+        isSo ? '' : `shown: ${status} ${told.slice(0, 200)}; answered: ${answer.status} ${answer.text.slice(0, 200)}`,
+      )
     }
   }
 }
+
+const sandbox = '/sandbox'
 
 /** What is left out of an answer is shown as dots. */
 function isShown(wanted: object, found: any): boolean {

@@ -4,6 +4,7 @@ import { textsFor } from '../../../words/languages.ts'
 import { addressIn, documentAt, type Language, languageAt, originalPath } from '../language.ts'
 import { isNarrowedList } from '../list-addresses.ts'
 import type { Judge, Walk } from '../reading.ts'
+import { atOdds } from '../text/apart.ts'
 import { readMarkdown } from '../text/markdown.ts'
 import { ownBlocks } from '../text/voice.ts'
 import { twinOf } from './twins.ts'
@@ -30,7 +31,7 @@ function holdNode(node: Json, page: Answer, walk: Walk): void {
       page.url,
       `lists ${what} as the page does`,
       JSON.stringify(said) === JSON.stringify(wanted),
-      `${said.join(', ')} / ${wanted.join(', ')}`.slice(0, 300),
+      atOdds(said.join(', '), 'the page', wanted.join(', ')),
     )
   const headings = (names: ReadonlySet<string>) =>
     ownBlocks(page).flatMap(({ tag, text }) => (/^h[23]$/.test(tag) && names.has(text) ? [text] : []))
@@ -64,7 +65,16 @@ function holdNode(node: Json, page: Answer, walk: Walk): void {
         (node.itemListElement as Json[]).map(({ item, url }) => item ?? url),
         above(page.url, walk),
       )
+      leadsBack(page, walk)
   }
+}
+
+/** What stands above the title of a page leads to the page to which it belongs. */
+function leadsBack({ url, text }: Answer, walk: Walk): void {
+  const back = /<p class="eyebrow"[^>]*>\s*<a href="([^"]*)"/.exec(text)?.[1]
+  if (back === undefined) return
+  const wanted = above(url, walk).at(-2)
+  walk.ledger.hold(url, 'leads back to the page above it', new URL(back, url).href === wanted, `${back}, not ${wanted}`)
 }
 
 const nameOf = ({ name }: Json) => String(name)

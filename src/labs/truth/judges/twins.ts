@@ -66,7 +66,10 @@ function compareTwin(page: Answer, twin: Answer, walk: Walk): void {
   const [onPage, inTwin] = [read(wordsOfPage, page.text), read(wordsOfTwin, twin.text)]
   const at = onPage.findIndex((word, index) => word !== inTwin[index])
   const isSame = onPage.length === inTwin.length && at < 0
-  const evidence = `${onPage.slice(at, at + 8).join(' ')} / ${inTwin.slice(at, at + 8).join(' ')}`
+  // Which of the two is wrong, neither tells.
+  const from = at < 0 ? Math.min(onPage.length, inTwin.length) : at
+  const [here, there] = [onPage, inTwin].map((words) => words.slice(from, from + 8).join(' ') || 'nothing')
+  const evidence = `${there}, at odds with ${page.url}: ${here}`
   ledger.hold(twin.url, 'says what its page says, word for word', isSame, isSame ? `${inTwin.length} words` : evidence)
   const said = new Set(sentencesIn(twin))
   for (const pointer of pointersOf(languageAt(page.url, walk).words))

@@ -3,6 +3,7 @@ import type { Answer } from '../caller.ts'
 import type { Reader, Walk } from '../reading.ts'
 import { readByTable } from '../table.ts'
 import { aiCatalog } from '../tables/cards.ts'
+import { atOdds } from '../text/apart.ts'
 import { toolsAt } from './server-card.ts'
 
 type Entry = {
@@ -85,13 +86,11 @@ export const readAiCatalog: Reader = async ({ url, json, text }, walk) => {
       continue
     }
     const document: Record<string, unknown> = await read(await ask(target), walk)
-    for (const [what, value] of Object.entries(document))
-      ledger.hold(
-        url,
-        `${identifier}: ${what} is that of the document`,
-        JSON.stringify(value) === JSON.stringify(said[what as keyof Own]),
-        String(JSON.stringify(value)).slice(0, 80),
-      )
+    for (const [what, value] of Object.entries(document)) {
+      const [mine, theirs] = [said[what as keyof Own], value].map((one) => JSON.stringify(one ?? null))
+      const says = `${identifier}: ${what} is that of the document`
+      ledger.hold(url, says, mine === theirs, atOdds(mine!, target, theirs!))
+    }
   }
   const kinds = ['mcp/server-card.json', 'agent-card.json', 'openapi.json']
   for (const kind of kinds)

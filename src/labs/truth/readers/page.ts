@@ -1,7 +1,7 @@
 import { isNarrowedList } from '../list-addresses.ts'
 import { countWords, readingMinutes } from '../../../catalogue/count-words.ts'
 import type { Answer } from '../caller.ts'
-import { addressIn, copiedFrom, inLanguage, isHome, type Language, languageAt, originalPath } from '../language.ts'
+import { addressIn, copiedFrom, isHome, keyIn, type Language, languageAt, originalPath } from '../language.ts'
 import { linksOfHtml } from '../links.ts'
 import type { Reader, Walk } from '../reading.ts'
 import { readByTable } from '../table.ts'
@@ -34,6 +34,9 @@ export const readPage: Reader = async (answer, walk) => {
   for (const [what, stamp] of datesOf(text, language)) book.note(`${what} of ${url}`, stamp, url, `${what}, in words`)
   const heading = ownBlocks(answer).find(({ tag }) => tag === 'h1')
   if (heading && !isHome(url, walk)) book.note(`title of ${url}`, heading.text, url, '<h1>')
+  // The picture that is shown with a link has the heading in it.
+  const picture = /<meta property="og:image" content="([^"]*)"/.exec(text)?.[1]
+  if (heading && picture) book.note(`heading on the picture ${picture}`, heading.text, url, '<h1>')
   noteLength(answer, walk, language)
   const elsewhere = linksOfHtml(text).filter(({ relation }) => relation.split(' ').includes('me'))
   if (elsewhere.length > 0)
@@ -53,12 +56,13 @@ function readCopy(answer: Answer, walk: Walk): void {
   walk.book.note(`description of ${url}`, decoded(description), url, 'head')
 }
 
-/** What frames the pages of a language is the same on each; only the way to its other languages is its own. */
-/** @param answer any page: what frames it is noted, to be the same on each */
-export function readFrame(answer: Answer, walk: Walk): void {
+/**
+ * What frames the pages of a language is the same on each; only the way to its other languages is its own.
+ * @param answer any page: what frames it is noted
+ */
+export function readFrame(answer: Answer, walk: Walk, language = languageAt(answer.url, walk)): void {
   const { url, text } = answer
-  const note = (what: string, value: string) =>
-    walk.book.note(inLanguage(what, url, walk), value, url, 'header and footer')
+  const note = (what: string, value: string) => walk.book.note(keyIn(what, language), value, url, 'header and footer')
   const frame = pageOf(answer).filter(
     ({ within }) => within.some(({ tag }) => tag === 'body') && !within.some(({ tag }) => tag === 'main'),
   )

@@ -1,5 +1,5 @@
 import { unavailableRetrySeconds } from '../../../contract/limits.ts'
-import { languageAt } from '../language.ts'
+import { languageAt, languageOfAnswer } from '../language.ts'
 import type { Exchange, Walk } from '../reading.ts'
 import { fields } from './headers.ts'
 
@@ -47,7 +47,7 @@ export const answerFields: Readonly<Record<string, Field>> = {
     book.note(`Content-Type of ${kindOfCall(answer)}`, value, answer.url, 'header')
     return /^application\/json(?:; charset=utf-8)?$/.test(value)
   },
-  'content-language': (value, { answer: { url } }, walk) => value === languageAt(url, walk).tag,
+  'content-language': (value, exchange, walk) => value === languageOfAnswer(exchange, walk).tag,
   // Beside Cache-Control, for what RFC 6749, section 5.1, is older than.
   pragma: (value) => value === 'no-cache',
   vary: (value) => value.split(', ').every((name) => ['Accept', 'Accept-Encoding', 'Accept-Language'].includes(name)),
@@ -96,7 +96,9 @@ export function neededOf({ method, answer: { status, type, headers, text, url } 
     ...(isPage ? [] : ['access-control-allow-origin', 'access-control-expose-headers']),
     // An address that is too long was not looked at.
     ...(isApi && status !== 304 && status !== 414 ? ['deprecation'] : []),
-    ...(type.startsWith('text/html') ? ['content-language', 'x-robots-tag'] : []),
+    ...(type.startsWith('text/html') ? ['content-language'] : []),
+    // Nobody comes by a link to a form that was sent and comes back.
+    ...(type.startsWith('text/html') && status !== 422 ? ['x-robots-tag'] : []),
     ...(status === 401 && !isPage ? ['www-authenticate'] : []),
     ...(status === 405 || method === 'OPTIONS' ? ['allow'] : []),
     ...(method === 'OPTIONS'

@@ -51,3 +51,10 @@ export const wordsOfAnswers: readonly string[] = [
   'response_mode must be query',
   'The scopes are read:content write:lead read:catalog',
 ]
+
+/** What an agent that was asked something says around what it quotes. */
+export const wordsOfQuestions = {
+  before: 'These parts of our pages come nearest to the question:',
+  after:
+    'Nothing is stored. If a person should answer, send a request: `name`, `email` and `need`, as data or in lines such as `need: …`; a question is no need until you send it as one.',
+}

@@ -6,7 +6,7 @@ export type Element = { tag: string; attributes: string }
 
 const blocks =
   /^(p|li|td|th|dt|dd|h[1-6]|caption|pre|figcaption|label|legend|option|button|summary|blockquote|div|section|title|span)$/
-const inline = /^(a|abbr|b|code|em|i|kbd|output|q|s|samp|small|span|strong|sub|sup|time|u|var|wbr|br)$/
+const inline = /^(a|abbr|b|code|em|i|kbd|mark|output|q|s|samp|small|span|strong|sub|sup|time|u|var|wbr|br)$/
 const empty = /^(area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/
 
 /** @returns the passages of a page in their order; scripts and styles say nothing */
