@@ -1,8 +1,10 @@
+import { paths } from '../contract/paths.ts'
 import { inTurns } from './in-turns.ts'
 import { linkablePaths } from './checks/linkable-paths.ts'
 import type { LinkTargets } from './checks/link-targets.ts'
 import { checkText } from './checks/texts.ts'
 import { type CheckedEntry, hiddenUntil } from './checked-entry.ts'
+import { bothFragments } from './fragments.ts'
 import type { CollectionName } from './collections.ts'
 import type { SourceFile } from './frontmatter.ts'
 import type { Heading } from './markdown/headings.ts'
@@ -59,6 +61,7 @@ export async function resolveTexts(
     inLanguage = (address) => address,
     inOthers = [],
     headings = new Map(),
+    parts = new Map(),
   }: {
     urlOfFile: ReadonlyMap<string, string>
     moved: ReadonlyMap<string, string>
@@ -76,6 +79,8 @@ export async function resolveTexts(
     inOthers?: readonly string[]
     /** Of pages that are not among the entries, by their address. */
     headings?: LinkTargets['headings']
+    /** Of pages that are made of several files. */
+    parts?: LinkTargets['parts']
   },
 ): Promise<ResolvedTexts> {
   const reads = new Map<CheckedEntry, ReadText | undefined>()
@@ -102,6 +107,7 @@ export async function resolveTexts(
     pictures,
     hosts,
     inLanguage,
+    parts: bothFragments(parts, ofTexts(entries, reads)),
     pages: new Set([...linkablePaths([...urlOfFile.values(), ...lists]), ...pictures, ...inOthers]),
     headings: new Map([
       ...headings,
@@ -157,6 +163,17 @@ export async function resolveTexts(
       ...entries.flatMap((entry) => hintsAt(entry, reads.get(entry))),
     ],
   }
+}
+
+/** @returns the headings of price lists, which stand on the page of prices beside one another */
+function ofTexts(
+  entries: readonly CheckedEntry[],
+  reads: ReadonlyMap<CheckedEntry, ReadText | undefined>,
+): LinkTargets['parts'] {
+  const ids = entries.flatMap((entry) =>
+    composed.includes(entry.collection) ? (reads.get(entry)?.headings ?? []).map(({ id }) => id) : [],
+  )
+  return new Map([[paths.pricing, new Set(ids)]])
 }
 
 /** @returns the path of a file within `content/` */

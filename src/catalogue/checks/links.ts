@@ -85,11 +85,12 @@ export function checkAddress(url: string, from: string, targets: LinkTargets): L
   if (moved) return { rule: 'the link leads to a former address of a page', suggestion: `write \`${moved}\`` }
   if (!targets.pages.has(path))
     return { rule: 'the link leads to no page', suggestion: similarTarget(path, from, targets) }
-  const known = targets.headings.get(path)
-  if (!fragment || !known || known.some(({ id }) => id === fragment)) return undefined
-  const ids = known.map(({ id }) => `#${id}`)
+  const headings = targets.headings.get(path)?.map(({ id }) => id)
+  const known = headings ?? [...(targets.parts.get(path) ?? [])]
+  if (!fragment || (!headings && !targets.parts.has(path)) || known.includes(fragment)) return undefined
+  const ids = known.map((id) => `#${id}`)
   return {
-    rule: `the page ${path} has no heading \`#${fragment}\``,
+    rule: `the page ${path} has no ${headings ? 'heading' : 'part'} \`#${fragment}\``,
     suggestion: suggest(`#${fragment}`, ids) ?? 'link to the page without the part that begins with `#`',
   }
 }

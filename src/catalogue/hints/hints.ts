@@ -17,12 +17,15 @@ import { mailHeads } from './mail-heads.ts'
 import { listCounts } from './list-counts.ts'
 import { lostUmlauts } from './lost-umlauts.ts'
 import { emptyWords } from './empty-words.ts'
+import { otherMarks } from './other-marks.ts'
 import { priceHints } from './price-hints.ts'
 import { oddNumbers, repeatedParagraphs } from './repeated.ts'
 import { foreignGrouping } from './grouping.ts'
 import { slipsIn } from './slips.ts'
 import { resultHints } from './result-hints.ts'
 import { hardSentences } from './sentences.ts'
+import { questionWords } from './question-words.ts'
+import { tierTerms } from './tier-terms.ts'
 import { wrongLanguage } from './wrong-language.ts'
 import { wrongWeekdays } from './weekdays.ts'
 
@@ -39,7 +42,9 @@ export const textHints: ReadHints = ({ tree, markdown, whole, currency, firstLin
   ...brokenWords(tree),
   ...lostUmlauts(tree),
   ...listCounts(tree),
-  ...(whole ? [] : [...slipsIn(tree), ...gluedLines(tree, markdown), ...mailHeads(tree, markdown)]),
+  ...(whole
+    ? []
+    : [...slipsIn(tree), ...gluedLines(tree, markdown), ...otherMarks(tree), ...mailHeads(tree, markdown)]),
   ...indentedProse(tree, markdown),
   // How hard a sentence is was measured in one language alone.
   ...(whole || translated ? [] : hardSentences(tree, markdown)),
@@ -56,6 +61,8 @@ export function entryHints(entries: readonly RawEntry[], currency: string): Cont
     ...askedAnyway(entries),
     ...foreignAmountsInFields(entries, currency),
     ...priceHints(entries),
+    ...tierTerms(entries),
+    ...questionWords(entries),
     ...resultHints(entries),
     ...copyHints(entries),
     ...repeatedParagraphs(entries),

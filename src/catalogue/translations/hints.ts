@@ -66,7 +66,8 @@ function staleness(translation: CheckedEntry | undefined, original: CheckedEntry
       field: 'updated',
       value: data.updated,
       rule: `is older than its original: ${original.source.file} was changed on ${updated}`,
-      suggestion: `bring over what was changed there, and write \`${updated}\` or a later day`,
+      suggestion: `bring over what was changed there; if that was a price, a day or a name, there is nothing to translate. Then write \`updated: ${updated}\` or a later day`,
+      olderThan: { path: original.path, day: data.updated },
     },
   ]
 }
