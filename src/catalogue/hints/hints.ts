@@ -44,7 +44,7 @@ export const textHints: ReadHints = ({ tree, markdown, whole, currency, firstLin
   ...listCounts(tree),
   ...(whole
     ? []
-    : [...slipsIn(tree), ...gluedLines(tree, markdown), ...otherMarks(tree), ...mailHeads(tree, markdown)]),
+    : [...slipsIn(tree), ...gluedLines(tree, markdown), ...otherMarks(tree, firstLine), ...mailHeads(tree, markdown)]),
   ...indentedProse(tree, markdown),
   // How hard a sentence is was measured in one language alone.
   ...(whole || translated ? [] : hardSentences(tree, markdown)),

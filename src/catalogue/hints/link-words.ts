@@ -39,7 +39,16 @@ export function otherwiseNamed(
     menuLinks(source.frontmatter).flatMap(({ page, label, path }): ContentProblem[] => {
       const told = wrong(label, page, { path: 'menu.md', language, hosts, named })
       if (!told) return []
-      return [{ file: source.file, line: source.lineOf(path), field: fieldName(path), value: label, ...told }]
+      return [
+        {
+          file: source.file,
+          line: source.lineOf(path),
+          field: fieldName(path),
+          value: label,
+          rule: told.rule,
+          suggestion: 'correct `page` or `label`, whichever is wrong',
+        },
+      ]
     }),
   )
   return [...inTexts, ...inMenus]

@@ -7,8 +7,8 @@ const highlight = /(?:^|[^=])(==[^\s=](?:[^=\n]{0,120}[^\s=])?==)(?:$|[^=])/m
 /** Where programs for letters put a name. */
 const mergeField = /(?:^|[^{$\\])(\{[\p{L}_][\p{L}_ -]{1,40}\})(?:$|[^}])/mu
 
-/** @returns words that a reviser struck out or marked, fields of another program, and a picture that stands there twice */
-export function otherMarks(tree: Root): LineFinding[] {
+/** @param firstLine of the text in its file @returns words that a reviser struck out or marked, fields of another program, and a picture that stands there twice */
+export function otherMarks(tree: Root, firstLine = 1): LineFinding[] {
   const findings: LineFinding[] = []
   const pictures = new Map<string, number>()
   visitMarkdown(tree, (node) => {
@@ -27,7 +27,7 @@ export function otherMarks(tree: Root): LineFinding[] {
         findings.push({
           line,
           value: node.url,
-          rule: `is shown in this text twice: first at its line ${earlier}`,
+          rule: `is shown in this text twice: first at line ${firstLine + earlier - 1}`,
           suggestion: 'take one of the two out',
         })
     }
