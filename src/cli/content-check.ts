@@ -29,10 +29,13 @@ npm run content:check -- <folder>    of another project
 /** Hints are often right, and not always. */
 const silence = 'One that is wrong is silenced by `meant`, a field of its file: docs/edit.md says how.'
 
+/** Hints compare files, and cannot where one of them is wrong. */
+const hintsLater = 'Hints, which stop nothing, are given once these are mended.'
+
 /** `npm run content:check`: what the build would say of the content, without building; and hints, which stop nothing. */
 async function check(root: string): Promise<string> {
   const loaded = await loadCatalogue({ root, drafts: true, now: new Date(), readHints: textHints })
-  if ('problems' in loaded) throw new Error(formatProblems(loaded.problems))
+  if ('problems' in loaded) throw new Error(`${formatProblems(loaded.problems)}\n\n${hintsLater}`)
   const content = await readContent(root)
   await writeEditorSchemas(root, content)
   const { service } = loaded.catalogue

@@ -3,6 +3,7 @@ import { extended, fixtureContent } from '../../testing/fixture-content.ts'
 import { hintsOf } from '../../testing/hinted.ts'
 import { files } from '../../testing/mistakes.ts'
 import { readSource, type SourceFile } from '../frontmatter.ts'
+import { foreignAmountsInFields } from './amounts.ts'
 import { translationHints } from './hints.ts'
 
 const { article } = files
@@ -50,4 +51,14 @@ test('so is one in a note of a translation', () => {
 test('what we charge is one, whoever pays it', async () => {
   const text = 'Clients like it: we charge €300 a day.'
   expect(await hintsOf({ [article]: extended(article, text) })).toMatchObject([{ line: 20, value: '€300 a day.' }])
+})
+
+test('a question that offers amounts in another currency is one', () => {
+  const source = readSource(
+    'content/questions/budget.md',
+    '---\nlabel: What budget?\noptions:\n  - id: small\n    label: Up to 10,000 euros\n---\n',
+  ) as SourceFile
+  expect(foreignAmountsInFields([{ collection: 'questions', source }], 'GBP')).toMatchObject([
+    { line: 5, field: 'options[0].label' },
+  ])
 })

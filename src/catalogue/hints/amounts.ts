@@ -51,13 +51,13 @@ export function foreignAmounts(tree: Root, currency: string): LineFinding[] {
   return findings
 }
 
-/** @returns amounts of money in another currency in the fields of services and price lists */
+/** @returns amounts of money in another currency in the fields of services, price lists and questions */
 export function foreignAmountsInFields(
   entries: readonly Pick<RawEntry, 'collection' | 'source'>[],
   currency: string,
 ): ContentProblem[] {
   return entries.flatMap(({ collection, source }): ContentProblem[] => {
-    if (collection !== 'services' && collection !== 'pricing') return []
+    if (collection !== 'services' && collection !== 'pricing' && collection !== 'questions') return []
     const hints: ContentProblem[] = []
     fillData(source.frontmatter, (value, path) => {
       const found = firstForeign(value, currency)

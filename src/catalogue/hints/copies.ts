@@ -1,4 +1,5 @@
 import type { CollectionName } from '../collections.ts'
+import { isNamedAsCopy } from '../copied-name.ts'
 import type { ContentProblem } from '../problem.ts'
 import type { RawEntry } from '../read.ts'
 import { paragraphsOf } from './wrong-language.ts'
@@ -91,6 +92,8 @@ function lineIn({ source: { body, bodyLine } }: RawEntry, sentence: string): num
 
 /** The original is the one whose name stands in what both share; else the one that was changed longer ago. */
 function originalFirst([a, b]: [RawEntry, RawEntry], shared: readonly Shared[]): [RawEntry, RawEntry] {
+  if (isNamedAsCopy(a.slug, b.slug)) return [b, a]
+  if (isNamedAsCopy(b.slug, a.slug)) return [a, b]
   const words = new Set(shared.flatMap(({ value }) => value.toLowerCase().match(/[\p{L}\d]+/gu) ?? []))
   const named = ({ slug }: RawEntry) => slug.split('-').filter((part) => words.has(part)).length
   const changed = ({ source }: RawEntry) => String((source.frontmatter as { updated?: unknown }).updated)

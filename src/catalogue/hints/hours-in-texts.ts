@@ -10,7 +10,7 @@ const weekday = /\b(?:Mon(?:day)?|Fri(?:day)?|weekdays?|Mo(?:ntag)?s?|Fr(?:eitag
 const our =
   /\b(?:we|our|us|office|open(?:ing)?|reach|there|hours|wir|uns|unser\p{L}*|Büro\p{L}*|geöffnet|erreich\p{L}*|Öffnungszeiten|Geschäftszeiten|nous|notre|bureaux?|ouverts?|ouverte?s?|horaires|joign\p{L}*)(?:$|[^\p{L}])/iu
 const span =
-  /\b(\d{1,2})(?:[:.h](\d\d))? ?(?:am|pm|a\.m\.|Uhr|h)? ?(?:to|until|bis|à|–|-) ?(\d{1,2})(?:[:.h](\d\d))? ?(am|pm|p\.m\.|Uhr|h)?/gi
+  /\b(\d{1,2})(?: ?(?:[:.h]|Uhr) ?(\d\d))? ?(?:am|pm|a\.m\.|Uhr|h)? ?(?:to|until|bis|à|–|-) ?(\d{1,2})(?: ?(?:[:.h]|Uhr) ?(\d\d))? ?(am|pm|p\.m\.|Uhr|h)?/gi
 const latestHour = 24
 
 /** @returns lines that say other hours on weekdays than those of the facts, in each language, and hours of a translation */

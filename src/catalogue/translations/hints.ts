@@ -18,7 +18,10 @@ export function translationHints(
 ): ContentProblem[] {
   return translatedNames.flatMap((name) => {
     const all = originals.filter(({ collection }) => collection === name)
-    const missing = all.filter(({ path }) => !entries.has(path)).map(({ path }) => path)
+    // A draft is shown to no reader, in no language.
+    const missing = all
+      .filter(({ path, data }) => !entries.has(path) && !('draft' in data && data.draft))
+      .map(({ path }) => path)
     const folder = `${contentFolder}/${language}/${name}`
     const shown = missing.slice(0, shownNames).map((path) => `${contentFolder}/${language}/${path}`)
     const lacking: ContentProblem[] =

@@ -26,6 +26,19 @@ test('an item of a list that a translation lost is told at its section', () => {
   expect(told(original, '## Eins\n\n* A\n* B\n\n## Zwei\n\nC, D und E.\n')).toEqual([])
 })
 
+test('so is a row of a table, and a time that is another one in words', () => {
+  const table = (...rows: string[]) => `| A | B |\n| --- | --- |\n${rows.map((row) => `| ${row} | x |\n`).join('')}`
+  expect(told(table('one', 'two', 'three'), table('eins', 'drei'))).toMatchObject([
+    { line: 5, rule: 'has 3 rows of a table in this section, and content/a.md has 4, from its line 5' },
+  ])
+  const german = 'Der Bau dauerte zwölf Wochen, nach einer Woche.'
+  expect(told('The build took twenty weeks, after one week.', german)).toMatchObject([
+    { line: 5, rule: 'says 12 weeks, and content/a.md, line 5, says 20' },
+  ])
+  expect(told('The build took twelve weeks, after a week.', german)).toEqual([])
+  expect(told('The build took twelve weeks, after one week.', german)).toEqual([])
+})
+
 test('a fact that is filled in there and not here is told', () => {
   expect(
     told('Dear {{submitter.name}}, we answer within {{ service.reply_within }}.', 'Guten Tag, bald.'),

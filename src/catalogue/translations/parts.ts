@@ -1,4 +1,5 @@
 import type { CheckedEntry } from '../checked-entry.ts'
+import { sectionPartHints, sectionsOf } from './section-parts.ts'
 import { type Paragraph, paragraphsOf } from '../hints/wrong-language.ts'
 import type { ContentProblem } from '../problem.ts'
 
@@ -15,7 +16,7 @@ function sectionHints(
   const [own, theirs] = [headingsOf(source.body), headingsOf(original.body)]
   if (own.length === theirs.length)
     return own.every(({ text }, place) => levelOf(text) === levelOf(theirs[place]!.text))
-      ? itemHints({ source }, { source: original }, own, theirs)
+      ? sectionPartHints(sectionsOf(source, own), sectionsOf(original, theirs))
       : []
   const first = own.find(({ text }, place) => levelOf(text) !== levelOf(theirs[place]?.text ?? ''))
   return [
@@ -26,43 +27,6 @@ function sectionHints(
       suggestion: 'compare both, and translate each section',
     },
   ]
-}
-
-const item = /^\s{0,8}(?:[-*+]|\d{1,3}[.)])\s/
-
-/** @returns sections with fewer or more items of lists than the same section of the original */
-function itemHints(
-  { source }: Pick<CheckedEntry, 'source'>,
-  { source: original }: Pick<CheckedEntry, 'source'>,
-  own: readonly Paragraph[],
-  theirs: readonly Paragraph[],
-): ContentProblem[] {
-  const [here, there] = [itemsBelow(source.body, own), itemsBelow(original.body, theirs)]
-  return here.flatMap(({ items, line }, place): ContentProblem[] => {
-    const wanted = there[place]!.items
-    // Who made one list of two, or a sentence of a list, meant it.
-    if (items.length === wanted.length || items.length === 0 || wanted.length === 0) return []
-    return [
-      {
-        file: source.file,
-        line: source.bodyLine + (items[0]?.line ?? line),
-        value: own[place - 1]?.text.replace(/^#+ /, ''),
-        rule: `has ${items.length} items of a list in this section, and ${original.file} has ${wanted.length}, from its line ${original.bodyLine + (wanted[0]?.line ?? 0)}`,
-        suggestion: 'compare both lists, and translate each item',
-      },
-    ]
-  })
-}
-
-/** @returns the items of lists in front of the first heading, and below each */
-function itemsBelow(body: string, headings: readonly Paragraph[]): { items: Paragraph[]; line: number }[] {
-  const sections = [{ line: 0 }, ...headings].map(({ line }) => ({ line, items: [] as Paragraph[] }))
-  let place = 0
-  for (const paragraph of paragraphsOf(body)) {
-    if (paragraph.line >= (sections[place + 1]?.line ?? Infinity)) place += 1
-    if (item.test(paragraph.text)) sections[place]!.items.push(paragraph)
-  }
-  return sections
 }
 
 function count(headings: number): string {
