@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { distance } from 'fastest-levenshtein'
 import { withoutTrailing } from '../../text/trailing.ts'
 import { comesTooLate, tooLate } from '../checked-entry.ts'
 import type { Edit } from '../markdown/edit.ts'
@@ -112,10 +113,22 @@ function similarTarget(target: string, from: string, { urlOfFile, pages }: LinkT
   if (meant) return `write \`${meant}\``
   if (sameName) return `did you mean \`${sameName}\`?`
   return (
-    suggest(path, [...files, ...[...pages].filter((page) => !page.endsWith('.md'))]) ??
+    similarName(path, [...files, ...[...pages].filter((page) => !page.endsWith('.md'))]) ??
     renamedByHand(path, files) ??
     'link to a file, such as `../pages/about.md`, or to an address, such as `/pricing`'
   )
+}
+
+/** More letters that differ are no slip: the file may have another name by now. */
+const mostSlips = 3
+const renamed =
+  'if the file was renamed by hand, give it its old name back and use `npm run content:rename`, which mends every link and keeps the old address'
+
+function similarName(path: string, names: readonly string[]): string | undefined {
+  const similar = suggest(path, names)
+  const [, meant] = /^did you mean `([^`]{1,200})`/.exec(similar ?? '') ?? []
+  if (!meant || !path.endsWith('.md') || distance(path.toLowerCase(), meant) <= mostSlips) return similar
+  return `write \`${meant}\` if that is meant; ${renamed}`
 }
 
 /** @returns what to do where a file of the same folder has a word of the missing name, as after a renaming by hand */
@@ -134,7 +147,7 @@ function renamedByHand(path: string, files: readonly string[]): string | undefin
     .slice(0, 3)
     .map((file) => `\`${file}\``)
   if (near.length === 0) return undefined
-  return `write ${near.join(' or ')}; if the file was renamed by hand, give it its old name back and use \`npm run content:rename\`, which mends every link and keeps the old address`
+  return `write ${near.join(' or ')}; ${renamed}`
 }
 
 const fewestLetters = 4

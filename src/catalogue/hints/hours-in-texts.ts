@@ -2,13 +2,16 @@ import { readOpeningHours } from '../../text/opening-hours.ts'
 import type { Service } from '../catalogue.ts'
 import type { CollectionName } from '../collections.ts'
 import type { ContentProblem } from '../problem.ts'
+import { saysWord } from './says-word.ts'
 import { hintAt, saidIn, type SpokenFile, withoutQuotes } from './said.ts'
 
 const ofUs: readonly (CollectionName | 'service')[] = ['pages', 'service', 'services', 'pricing', 'replies']
 const weekday = /\b(?:Mon(?:day)?|Fri(?:day)?|weekdays?|Mo(?:ntag)?s?|Fr(?:eitag)?s?|werktags|lundi|vendredi)\b/i
 /** Whose hours they are. */
-const our =
-  /\b(?:we|our|us|office|open(?:ing)?|reach|there|hours|wir|uns|unser\p{L}*|Büro\p{L}*|geöffnet|erreich\p{L}*|Öffnungszeiten|Geschäftszeiten|nous|notre|bureaux?|ouverts?|ouverte?s?|horaires|joign\p{L}*)(?:$|[^\p{L}])/iu
+const isOur = saysWord(
+  `we our us office open opening reach there hours wir uns unser* büro* geöffnet erreich* öffnungszeiten geschäftszeiten
+  nous notre bureau bureaux ouvert* horaires joign*`,
+)
 const span =
   /\b(\d{1,2})(?: ?(?:[:.h]|Uhr) ?(\d\d))? ?(?:am|pm|a\.m\.|Uhr|h)? ?(?:to|until|bis|à|–|-) ?(\d{1,2})(?: ?(?:[:.h]|Uhr) ?(\d\d))? ?(am|pm|p\.m\.|Uhr|h)?/gi
 const latestHour = 24
@@ -28,7 +31,7 @@ export function hoursInTexts(
       if (isField && !file.translated) return []
       return withoutQuotes(said.text)
         .split(/[.!?;](?:\*{1,2})?\s/)
-        .filter((sentence) => weekday.test(sentence) && (isField || our.test(sentence)))
+        .filter((sentence) => weekday.test(sentence) && (isField || isOur(sentence)))
         .flatMap((sentence) =>
           spansIn(sentence)
             .filter(({ key }) => !known.has(key))

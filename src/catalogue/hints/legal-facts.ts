@@ -1,15 +1,19 @@
 import type { Service } from '../catalogue.ts'
 import type { CollectionName } from '../collections.ts'
 import type { ContentProblem } from '../problem.ts'
+import { saysWord } from './says-word.ts'
 import { hintAt, saidIn, type SpokenFile, withoutQuotes } from './said.ts'
 
 const ofUs: readonly (CollectionName | 'service')[] = ['pages', 'service', 'services', 'pricing', 'replies']
 /** How companies of several countries end their names. */
 const form =
   /^(?: [\p{L}&-]{1,30}){0,3} (Ltd|Limited|LLP|plc|PLC|Inc|LLC|GmbH(?: & Co\.? KG)?|AG|UG|KG|OHG|GbR|SE|SARL|SAS|SASU|SA|EURL|BV|B\.V\.|e\.U\.)(?:$|[^\p{L}])/u
-const register =
-  /\b(?:company|registered|registration) (?:number|no\.?)|\b(?:HRB|HRA|FN|SIREN|SIRET|RCS|Handelsregister\p{L}*|Unternehmensnummer|Registernummer|Firmenbuch\p{L}*)/iu
-const number = /\b\d[\d ]{3,18}\d\b/g
+const isRegistered = saysWord(
+  `registered registration hrb hra siren siret rcs handelsregister* unternehmensnummer registernummer firmenbuch*
+  immatricul*`,
+)
+const companyNumber = /\bcompany n(?:umber|o)\b/i
+const number = /\d[\d ]{3,18}/g
 
 /** @returns pages that name the consultancy with another form of company, or a register with another number, than the facts do */
 export function legalFacts(
@@ -24,8 +28,10 @@ export function legalFacts(
       const text = withoutQuotes(said.text)
       const other = otherForm(text, name, legal_name)
       const wrong =
-        registered.size > 0 && register.test(text)
-          ? (text.match(number) ?? []).find((found) => !registered.has(digitsOf(found)) && isLike(found, registered))
+        registered.size > 0 && (isRegistered(text) || companyNumber.test(text))
+          ? (text.match(number) ?? [])
+              .map((found) => found.trim())
+              .find((found) => !registered.has(digitsOf(found)) && isLike(found, registered))
           : undefined
       return [
         ...(other

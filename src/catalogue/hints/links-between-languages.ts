@@ -1,12 +1,12 @@
 import { baseLanguage } from '../../words/base-language.ts'
 import { prefixOf } from '../../contract/site-language.ts'
 import type { ContentProblem } from '../problem.ts'
+import { saysWord } from './says-word.ts'
 import { hintAt, saidIn, type SpokenFile } from './said.ts'
 
 const links = /(!?)\[([^\][\n]{1,200})\]\((\/[^()\s]{0,300})\)/g
 /** Words that say that the page is in another language. */
-const named =
-  /\b(?:German|French|English|deutsch\p{L}*|Deutsch|englisch\p{L}*|Englisch|französisch\p{L}*|français\p{L}*|allemande?|anglaise?|version)(?:$|[^\p{L}])/iu
+const isNamed = saysWord('german french english deutsch* englisch* französisch* français* allemand* anglais* version')
 const shownNames = new Intl.DisplayNames('en', { type: 'language' })
 
 /** @param languages beside that of the site @returns links to a page in another language than that of the text */
@@ -17,7 +17,7 @@ export function linksBetweenLanguages(files: readonly SpokenFile[], languages: r
     return saidIn(source).flatMap((said) =>
       [...said.text.matchAll(links)].flatMap(([value, , words = '', target = '']) => {
         const other = prefixes.find(({ prefix }) => target === prefix || target.startsWith(`${prefix}/`))
-        if (!other || said.path || named.test(words)) return []
+        if (!other || said.path || isNamed(words)) return []
         const isOwn = other.language === language
         return [
           hintAt(source, said, {

@@ -57,7 +57,10 @@ function withLabel({ text }: Said): Told | undefined {
 function cutOff(field: string, { text }: Said): Told | undefined {
   if (!sentences.includes(field)) return undefined
   const end = text.trimEnd()
-  const last = /(\p{L}+)$/u.exec(end.slice(-30))?.[1]
+  const last = end
+    .slice(-30)
+    .split(/[^\p{L}]/u)
+    .at(-1)
   const isOpen = /[,;:(–—]$|\.\.\.$|…$/.test(end) || (last !== undefined && goOn.has(last))
   if (!isOpen || end.endsWith('}}')) return undefined
   return { rule: 'ends in the middle of a sentence', suggestion: 'write the rest of it' }

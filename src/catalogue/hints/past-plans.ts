@@ -1,12 +1,15 @@
 import type { CollectionName } from '../collections.ts'
 import type { ContentProblem } from '../problem.ts'
+import { saysWord } from './says-word.ts'
 import { hintAt, saidIn, type SpokenFile, withoutQuotes } from './said.ts'
 
 const ofUs: readonly (CollectionName | 'service')[] = ['pages', 'service', 'services', 'pricing', 'people', 'replies']
 const plans =
   /\b(?:we will|we’ll|we'll|will (?:open|move|close|start|begin|be)|is going to|are going to|plan(?:ned)? to|planned for|upcoming|coming soon)\b|\b(?:wir werden|werden wir|wird .{1,40}(?:öffnen|umziehen|beginnen|starten)|geplant|demnächst)\b|\b(?:nous allons|ouvrirons|ouvrira|déménagerons|est prévue?)\b/i
-const offers =
-  /\b(?:book|order|offer|discount|free|register|sign up|apply|valid|bestell\p{L}*|buch\p{L}*|Angebot|Rabatt|kostenlos|gilt|gültig|anmeld\p{L}*|bewerb\p{L}*|réserv\p{L}*|command\p{L}*|offre|remise|gratuit\p{L}*|valable|inscri\p{L}*)(?:$|[^\p{L}])/iu
+const isOffer = saysWord(
+  `book order offer discount free register sign apply valid bestell* buch* angebot rabatt kostenlos gilt gültig anmeld*
+  bewerb* réserv* command* offre remise gratuit* valable inscri*`,
+)
 const until = /\b(?:until|till|by|before|through|bis(?: zum)?|vor dem|jusqu['’]au|avant le)\s+(?:the )?(?:end of )?$/i
 const months = [
   'january|januar|janvier',
@@ -35,7 +38,7 @@ export function pastPlans(files: readonly SpokenFile[], today: string): ContentP
         .flatMap((sentence): ContentProblem[] => {
           if (!/(?:19|20)\d\d/.test(sentence)) return []
           const isPlan = plans.test(sentence)
-          if (!isPlan && !offers.test(sentence)) return []
+          if (!isPlan && !isOffer(sentence)) return []
           const over = daysIn(sentence).find(
             ({ last, before }) =>
               last < today && (until.test(before) || (isPlan && !/\b(?:since|seit|depuis)\s+$/i.test(before))),

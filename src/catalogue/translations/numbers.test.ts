@@ -16,6 +16,8 @@ test.each([
   ['From 9:00 to 17:30, 2026-06-22.', 'Von 9 bis 17.30 Uhr am 22.06.2026.', 'de'],
   ['See [this](/a?n=4711), `n = 99` and https://works.example/42.', 'Siehe [dies](/b?n=1234).', 'de'],
   ['```\n4,711\n```\nSo it is.', 'So ist es.', 'de'],
+  ['From {{a}} on, 2 h 50 min.', 'De 9 h à 17 h 30, 18 h à 19 h, 2 h 50 min.', 'fr'],
+  ['From nine to six, 48 hours.', 'Von 9 bis 18 Uhr, 48 h.', 'de'],
   ['In 2014 120 people came.', 'Im Jahr 2014 kamen 120 Leute.', 'de'],
 ])('%j says the same numbers as %j in %s', (original, translation, language) => {
   expect(told(original, translation, language)).toEqual([])

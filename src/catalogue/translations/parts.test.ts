@@ -29,7 +29,7 @@ test('an item of a list that a translation lost is told at its section', () => {
 test('so is a row of a table, and a time that is another one in words', () => {
   const table = (...rows: string[]) => `| A | B |\n| --- | --- |\n${rows.map((row) => `| ${row} | x |\n`).join('')}`
   expect(told(table('one', 'two', 'three'), table('eins', 'drei'))).toMatchObject([
-    { line: 5, rule: 'has 3 rows of a table in this section, and content/a.md has 4, from its line 5' },
+    { line: 7, rule: 'has 2 rows of a table in this section, and content/a.md has 3, from its line 7' },
   ])
   const german = 'Der Bau dauerte zwölf Wochen, nach einer Woche.'
   expect(told('The build took twenty weeks, after one week.', german)).toMatchObject([

@@ -27,7 +27,9 @@ export function sectionsOf(source: SourceFile, headings: readonly Paragraph[]): 
     const section = sections[place]!
     section.all.push(paragraph)
     if (item.test(paragraph.text)) section.items.push(paragraph)
-    if (row.test(paragraph.text) && !rule.test(paragraph.text)) section.rows.push(paragraph)
+    // The row above the line is the head of the table.
+    if (rule.test(paragraph.text)) section.rows.pop()
+    else if (row.test(paragraph.text)) section.rows.push(paragraph)
   }
   return sections
 }

@@ -32,11 +32,16 @@ export function everyNumberIn(markdown: string, language: string): Written[] {
 /** Digits in threes, whichever sign is between them. */
 const groupedAnyhow = /^\d{1,3}(?:[.,]\d{3}){1,4}$/
 
+/** Times of a day, as German and French write them; with minutes behind it, `1 h 50 min` is none. */
+const timesOfDay =
+  /\b\d{1,2}[ \u00a0\u202f]?h[ \u00a0\u202f]?\d\d(?:[ \u00a0\u202f]?(min))?\b|\b\d{1,2}[ \u00a0\u202f]?h (?:à|–|-) \d{1,2}[ \u00a0\u202f]?h(?:[ \u00a0\u202f]?\d\d)?\b|\b\d{1,2}(?:[.:]\d\d)?[ \u00a0\u202f]?Uhr\b/g
+
 /** Everything else stays where it is. */
 function prose(markdown: string): string {
   return markdown
     .replaceAll(/^```[^]*?^```/gm, (code) => code.replaceAll(/[^\n]/g, ' '))
     .replaceAll(/\]\([^()\n]{0,2000}\)|`[^`\n]{0,500}`|https?:\S{1,2000}/g, (all) => ' '.repeat(all.length))
+    .replaceAll(timesOfDay, (all, minutes?: string) => (minutes ? all : ' '.repeat(all.length)))
 }
 
 /** How numbers are written, by the sign between thousands. What has other signs within it, such as a time or a day, is none, nor is the code of a country. */
