@@ -5,6 +5,7 @@ import { menuHints } from './checks/menu.ts'
 import { redirectsOf } from './checks/redirects.ts'
 import { checkSite } from './checks/site.ts'
 import { withoutRepeats } from './checks/unfinished.ts'
+import { builtFragments } from './fragments.ts'
 import { readImages } from './images/read-images.ts'
 import { listAddresses, type TopicSlugs } from './lists/divide.ts'
 import { topicSlugsOf } from './lists/topics.ts'
@@ -167,6 +168,7 @@ function linksOf(
     pictures: new Set(raw.pictures.map((path) => `/${path}`)),
     hosts: hostsOf([address, facts.service.url]),
     currency: facts.service.currency,
+    parts: builtFragments(shown, facts.service.language),
     memory,
     inOthers: translations.flatMap(({ prefix }) => [...inEach].map((path) => inLanguage(path, prefix, inEach))),
   }

@@ -5,7 +5,8 @@ import { firstReadTokens, llmsFullCharacters, maxFeedEntries, rateLimits } from 
 import { bounds } from '../contract/room.ts'
 import { leadLengths } from '../contract/lead.ts'
 import { nodesOf, parseAnything } from './markdown/parse.ts'
-import { type ContentProblem, suggest } from './problem.ts'
+import { factMeant } from './fact-meant.ts'
+import type { ContentProblem } from './problem.ts'
 import type { Service } from './catalogue.ts'
 import { scriptsInWords } from './scripts-in-words.ts'
 import type { Script } from './single-files.ts'
@@ -77,7 +78,8 @@ function postalAddress({ legal_name, address, language }: Service): string {
 }
 
 /**
- * Replaces each `{{placeholder}}` in the text; `\{{` stands for braces that are meant.
+ * Replaces each `{{placeholder}}` in the text; `\{{` stands for braces that are meant. In examples of code a fact of the
+ * site is filled in, too, and other braces are what they are.
  * @param place where the text begins, for the problems
  */
 export function fillPlaceholders(
@@ -85,11 +87,14 @@ export function fillPlaceholders(
   placeholders: Placeholders,
   place: { file: string; line: number; field?: string },
 ): { text: string; problems: ContentProblem[] } {
+  if (!text.includes('{')) return { text, problems: [] }
   const problems: ContentProblem[] = []
-  const filled = text.replace(/(\\?)\{\{([\w\s.-]*)\}\}/g, (whole, escape: string, inner: string, offset: number) => {
+  const isCode = codeWithin(text, place)
+  const filled = text.replace(placeholder, (whole, escape: string, inner: string, offset: number) => {
     if (escape) return whole.slice(1)
     const name = inner.trim()
     if (Object.hasOwn(placeholders, name)) return placeholders[name]!
+    if (!groups.test(name) && isCode(offset)) return whole
     problems.push({
       ...place,
       line: place.line + text.slice(0, offset).split('\n').length - 1,
@@ -97,13 +102,20 @@ export function fillPlaceholders(
       rule: 'stands for no fact of the site',
       suggestion:
         (Object.hasOwn(remedies, name) ? remedies[name] : undefined) ??
-        suggest(name, Object.keys(placeholders)) ??
+        factMeant(name, Object.keys(placeholders)) ??
         'write the fact itself, or a field of content/service.md, such as `{{service.name}}`; braces that readers are to see are written `\\{{`',
     })
     return whole
   })
-  return { text: filled, problems: [...problems, ...unclosed(text, place), ...halfOpened(text, placeholders, place)] }
+  return {
+    text: filled,
+    problems: [...problems, ...unclosed(text, place, isCode), ...halfOpened(text, placeholders, place, isCode)],
+  }
 }
+
+const placeholder = /(\\?)\{\{([\p{L}\p{N}_\s.-]*)\}\}/gu
+/** A name that begins like that of a fact is one with a slip, wherever it stands. */
+const groups = /^(?:service|limits|lifetimes|lead)\./
 
 /** A name in braces, with what would give the first or the last of them another meaning. */
 const singleBraces = /([{$\\]?)\{([a-z]+\.[a-z_.]+)\}(\}?)/g
@@ -113,15 +125,13 @@ function halfOpened(
   text: string,
   placeholders: Placeholders,
   place: { file: string; line: number; field?: string },
+  isCode: (offset: number) => boolean,
 ): ContentProblem[] {
-  if (!text.includes('{')) return []
   const opened = [...text.matchAll(singleBraces)].filter(
     ({ 1: before, 2: name = '', 3: behind }) => before === '' && behind === '' && Object.hasOwn(placeholders, name),
   )
-  if (opened.length === 0) return []
-  const code = place.field === undefined ? codeIn(text) : []
   return opened
-    .filter(({ index }) => !code.some(({ start, end }) => index >= start && index < end))
+    .filter(({ index }) => !isCode(index))
     .map(({ 0: value, 2: name, index }) => ({
       ...place,
       line: place.line + text.slice(0, index).split('\n').length - 1,
@@ -131,7 +141,27 @@ function halfOpened(
     }))
 }
 
-/** @returns where code stands in a text: braces in an example of it are what they are */
+/** @returns whether an example of code stands at a place of a text; a field has none. The text is parsed when that is asked first */
+function codeWithin(text: string, { field }: { field?: string }): (offset: number) => boolean {
+  let code: { start: number; end: number }[] | undefined
+  return (offset) => {
+    if (field !== undefined) return false
+    code ??= codeIn(text)
+    return isWithin(code, offset)
+  }
+}
+
+/** @param spans in the order of the text, none of which overlap */
+function isWithin(spans: readonly { start: number; end: number }[], offset: number): boolean {
+  let [low, high] = [0, spans.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (spans[middle]!.end <= offset) low = middle + 1
+    else high = middle
+  }
+  return low < spans.length && spans[low]!.start <= offset
+}
+
 function codeIn(text: string): { start: number; end: number }[] {
   const tree = parseAnything(text)
   if (!tree) return []
@@ -140,8 +170,12 @@ function codeIn(text: string): { start: number; end: number }[] {
   )
 }
 
-function unclosed(text: string, place: { file: string; line: number; field?: string }): ContentProblem[] {
-  const at = findUnclosed(text)
+function unclosed(
+  text: string,
+  place: { file: string; line: number; field?: string },
+  isCode: (offset: number) => boolean,
+): ContentProblem[] {
+  const at = findUnclosed(text, isCode)
   if (at < 0) return []
   return [
     {
@@ -155,15 +189,24 @@ function unclosed(text: string, place: { file: string; line: number; field?: str
 }
 
 /** Only at the place where it is looked for. */
-const closed = /\{\{[\w\s.-]*\}\}/y
+const closed = /\{\{[\p{L}\p{N}_\s.-]*\}\}/uy
 
-/** @returns where braces open that nothing closes; -1 where there are none */
-function findUnclosed(text: string): number {
+/** @returns where braces open that nothing closes, in no example of code; -1 where there are none */
+function findUnclosed(text: string, isCode: (offset: number) => boolean): number {
   for (let at = text.indexOf('{{'); at >= 0; at = text.indexOf('{{', at + 1)) {
     closed.lastIndex = at
-    if (text[at - 1] !== '\\' && !closed.test(text)) return at
+    if (text[at - 1] === '\\' || closed.test(text)) continue
+    if (startsAsFact(text, at) || !isCode(at)) return at
   }
   return -1
+}
+
+/** Only at the place where it is looked for. */
+const begun = /\{\{ ?(?:service|limits|lifetimes|lead)\./y
+
+function startsAsFact(text: string, at: number): boolean {
+  begun.lastIndex = at
+  return begun.test(text)
 }
 
 /** Does something to every text of the frontmatter. @param fill gets each text with its path */

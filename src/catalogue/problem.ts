@@ -14,6 +14,10 @@ export type ContentProblem = {
   rule: string
   /** What to do about it. */
   suggestion?: string
+  /** Of a hint that compares two files: the other one, and the numbers that it says. See `withoutEchoes`. */
+  compared?: { file: string; says: readonly string[] }
+  /** Of a hint that a translation is older: its original, by its path below `content/`, and the day of the translation. */
+  olderThan?: { path: string; day: string }
 }
 
 /** How much of a value is shown, and how much around a mistake in a longer one. */

@@ -30,6 +30,12 @@ test('an editor is told why it cannot be counted, where it cannot', () => {
   expect(hinted({ opening_hours: 'Monday to Friday, 17:00 to 9:00' })).toEqual(['opening_hours'])
 })
 
+test('a word that every page puts before the time is told as such', () => {
+  expect(promiseHints({ ...service, reply_within: 'within one working day' }, source)).toMatchObject([
+    { field: 'reply_within', rule: expect.stringContaining('“within”'), suggestion: 'write `one working day`' },
+  ])
+})
+
 test('days on which nobody answers are told of once all of them are over', () => {
   const told = (...holidays: string[]) => holidayHints({ holidays }, { ...source, lineOf: () => 9 }, '2026-06-01')
   expect(told('2025-12-26', '2025-12-25')).toMatchObject([{ line: 9, field: 'holidays', value: '2025-12-26' }])

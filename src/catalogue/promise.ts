@@ -43,12 +43,22 @@ export function holidayHints(
   ]
 }
 
+/** The word that it follows. */
+const preposition = /^(within|in|binnen|innerhalb|sous|dans) (.{1,60})$/i
+
 /** @returns a hint why operators are not told when an answer is due, if so */
 export function promiseHints(service: Service, { file, lineOf }: SourceFile): ContentProblem[] {
   if (promiseOf(service)) return []
   const hint = (field: keyof Service, rule: string, suggestion: string): ContentProblem[] => [
     { file, line: lineOf([field]), field, value: service[field], rule, suggestion },
   ]
+  const [, before, rest] = preposition.exec(service.reply_within) ?? []
+  if (before)
+    return hint(
+      'reply_within',
+      `begins with “${before}”, which every page puts in front of it by itself: “${before} ${service.reply_within}”`,
+      `write \`${rest}\``,
+    )
   if (!readReplyWithin(service.reply_within))
     return hint(
       'reply_within',

@@ -32,7 +32,7 @@ export function remedyFor(
     return dayMeant(String(value))
   if (issue.code === 'invalid_type') return ofOtherKind(issue.expected, value, schema, issue.path.at(-1))
   if ((issue.code === 'too_big' || issue.code === 'too_small') && typeof value === 'string')
-    return ofOtherLength(value, issue)
+    return ofOtherLength(value, issue, typeof issue.path.at(-1) === 'number')
   if (issue.code === 'too_small' && typeof value === 'number' && value < 0 && schema?.safeParse(-value).success)
     return { suggestion: `write \`${-value}\`, without the hyphen` }
   if (issue.code === 'too_small' && typeof value === 'number')
@@ -40,6 +40,8 @@ export function remedyFor(
   if (issue.code === 'too_big' && typeof value === 'number')
     return { suggestion: `write \`${issue.maximum}\` or a smaller number` }
   if ((issue.code === 'custom' || issue.code === 'invalid_format') && typeof value === 'string') {
+    const several = typeof issue.path.at(-1) === 'number' ? itemsIn(value, longestTried) : []
+    if (several.length > 1 && several.every((item) => schema?.safeParse(item).success)) return asItems(several)
     const form = schema instanceof z.ZodISODate ? undefined : ofOtherForm(value, schema)
     if (form) return form
   }
@@ -51,10 +53,30 @@ export function remedyFor(
 function ofOtherLength(
   value: string,
   issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall,
+  isItem: boolean,
 ): Partial<DayAdvice> | undefined {
   if (issue.code === 'too_small') return undefined
+  const several = isItem ? itemsIn(value, Number(issue.maximum)) : []
+  if (several.length > 1) return asItems(several)
   const over = value.length - Number(issue.maximum)
   return { suggestion: `it has ${value.length} characters: take out ${over} at least` }
+}
+
+function asItems(items: readonly string[]): Partial<DayAdvice> {
+  return {
+    rule: `are ${items.length} items in one line`,
+    suggestion: `write each on a line of its own: ${items.map((item) => `\`- ${item}\``).join(', ')}`,
+  }
+}
+
+/** @returns what stands between commas or semicolons in one item of a list, where each would be an item by itself */
+function itemsIn(value: string, most: number): string[] {
+  const parts = value
+    .slice(0, longestTried)
+    .split(/[,;|]/)
+    .map((part) => part.trim())
+  const isSentence = /[.!?]$/.test(value.trim())
+  return isSentence || parts.some((part) => part === '' || part.length > most) ? [] : parts
 }
 
 /** A number alone is half of what a field takes whose own example counts something: “11 weeks”. */

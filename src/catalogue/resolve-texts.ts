@@ -1,8 +1,10 @@
+import { paths } from '../contract/paths.ts'
 import { inTurns } from './in-turns.ts'
 import { linkablePaths } from './checks/linkable-paths.ts'
 import type { LinkTargets } from './checks/link-targets.ts'
 import { checkText } from './checks/texts.ts'
 import { type CheckedEntry, hiddenUntil } from './checked-entry.ts'
+import { bothFragments } from './fragments.ts'
 import type { CollectionName } from './collections.ts'
 import type { SourceFile } from './frontmatter.ts'
 import type { Heading } from './markdown/headings.ts'
@@ -57,6 +59,8 @@ type Surroundings = {
   inOthers?: readonly string[]
   /** Of pages that are not among the entries, by their address. */
   headings?: LinkTargets['headings']
+  /** Of pages that are made of several files. */
+  parts?: LinkTargets['parts']
 }
 
 type Reads = ReadonlyMap<CheckedEntry, ReadText | undefined>
@@ -157,6 +161,7 @@ function targetsOf(
     inLanguage = (address) => address,
     inOthers = [],
     headings = new Map(),
+    parts = new Map(),
   }: Surroundings,
 ): LinkTargets {
   return {
@@ -171,6 +176,7 @@ function targetsOf(
     pictures,
     hosts,
     inLanguage,
+    parts: bothFragments(parts, ofTexts(entries, reads)),
     pages: new Set([...linkablePaths([...urlOfFile.values(), ...lists]), ...pictures, ...inOthers]),
     headings: new Map([
       ...headings,
@@ -182,6 +188,14 @@ function targetsOf(
       }),
     ]),
   }
+}
+
+/** @returns the headings of price lists, which stand on the page of prices beside one another */
+function ofTexts(entries: readonly CheckedEntry[], reads: Reads): LinkTargets['parts'] {
+  const ids = entries.flatMap((entry) =>
+    composed.includes(entry.collection) ? (reads.get(entry)?.headings ?? []).map(({ id }) => id) : [],
+  )
+  return new Map([[paths.pricing, new Set(ids)]])
 }
 
 /** @returns the path of a file within `content/` */

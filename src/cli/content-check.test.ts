@@ -28,7 +28,9 @@ test('content:check tells every problem with file, line, field, value, rule and 
   rule   is none of the values that this field takes
   fix    did you mean \`header\`?
 
-1 problem in the content`)
+1 problem in the content
+
+Hints, which stop nothing, are given once these are mended.`)
 })
 
 test('content:check gives hints, and does not fail for them', async () => {

@@ -2,9 +2,10 @@ import { existsSync, watch } from 'node:fs'
 import { join } from 'node:path'
 import { collectionNames, collections } from '../catalogue/collections.ts'
 import { factsInTexts, otherRetention, unsaidRetention } from '../catalogue/hints/facts-in-texts.ts'
+import { withoutEchoes } from '../catalogue/hints/echoes.ts'
 import { entryHints, languageHints, textHints, translationHints } from '../catalogue/hints/hints.ts'
 import { withoutMeant } from '../catalogue/hints/meant.ts'
-import { factsSaidInPages, factsSaidTwice } from '../catalogue/hints/said-twice.ts'
+import { factsSaidTwice } from '../catalogue/hints/said-twice.ts'
 import { ownAddresses } from '../catalogue/hints/own-addresses.ts'
 import { siteHints } from '../catalogue/hints/site-hints.ts'
 import { loadCatalogue } from '../catalogue/load.ts'
@@ -14,6 +15,8 @@ import { projectRoot } from '../project-root.ts'
 import { writeEditorSchemas } from '../build/editor-schemas.ts'
 import { readContentOptions } from './content-options.ts'
 import { exitWithReason } from './exit.ts'
+import { withoutUnchangedWords } from './unchanged-words.ts'
+import { gitIn } from './upgrade/git.ts'
 
 /** An editor saves several files at once, and some programs write a file twice. */
 const settleMs = 200
@@ -26,10 +29,13 @@ npm run content:check -- <folder>    of another project
 /** Hints are often right, and not always. */
 const silence = 'One that is wrong is silenced by `meant`, a field of its file: docs/edit.md says how.'
 
+/** Hints compare files, and cannot where one of them is wrong. */
+const hintsLater = 'Hints, which stop nothing, are given once these are mended.'
+
 /** `npm run content:check`: what the build would say of the content, without building; and hints, which stop nothing. */
 async function check(root: string): Promise<string> {
   const loaded = await loadCatalogue({ root, drafts: true, now: new Date(), readHints: textHints })
-  if ('problems' in loaded) throw new Error(formatProblems(loaded.problems))
+  if ('problems' in loaded) throw new Error(`${formatProblems(loaded.problems)}\n\n${hintsLater}`)
   const content = await readContent(root)
   await writeEditorSchemas(root, content)
   const { service } = loaded.catalogue
@@ -43,7 +49,7 @@ async function check(root: string): Promise<string> {
       [...content.entries.filter(({ collection }) => collection !== 'skills'), ...content.translations],
       service.url,
     ),
-    ...siteHints(content, loaded.catalogue),
+    ...siteHints(content, loaded.catalogue, new Date().toISOString().slice(0, 10)),
     ...factsInTexts(content.entries, service),
     ...factsSaidTwice(
       [facts, ...content.translations.filter(({ of }) => of === 'service').map(({ source }) => source)].filter(
@@ -58,12 +64,12 @@ async function check(root: string): Promise<string> {
       ].map(({ source }) => source),
       service,
     ),
-    ...factsSaidInPages(content.entries, service),
     ...(facts ? unsaidRetention(content.entries, service, facts) : []),
   ]
   const silencing = content.entries.filter(({ collection }) => 'meant' in collections[collection].schema.shape)
   const sources = [...silencing, ...content.translations].map(({ source }) => source)
-  const hints = withoutMeant(given, facts ? [...sources, facts] : sources)
+  const news = await withoutUnchangedWords(withoutEchoes(given), content.entries, gitIn(root))
+  const hints = withoutMeant(news, facts ? [...sources, facts] : sources)
   const counts = collectionNames.map((name) => `${loaded.catalogue[name].length} ${name}`)
   const verdict = `The content is in order: ${counts.join(', ')}.`
   return hints.length === 0 ? verdict : `${formatProblems(hints, 'hint')}, which stop nothing. ${silence}\n\n${verdict}`

@@ -3,6 +3,7 @@ import type { Service } from '../catalogue.ts'
 import { collections } from '../collections.ts'
 import type { SourceFile } from '../frontmatter.ts'
 import type { ContentProblem } from '../problem.ts'
+import { contentFolder } from '../read.ts'
 
 /** How far ahead of UTC the first place on Earth is: an editor there writes the day that it is there. */
 const earliestZoneMs = 14 * 3_600_000
@@ -52,7 +53,9 @@ function checkDaysToCome(entry: CheckedEntry, latest: string): ContentProblem[] 
   const field = published > bound ? 'published' : 'updated'
   const day = field === 'published' ? published : data.updated
   if (day <= bound) return []
-  const schedulable = 'publish_on' in collections[entry.collection].schema.shape
+  // A translation comes out with its original, which alone has that day.
+  const isTranslation = source.file !== `${contentFolder}/${entry.path}`
+  const schedulable = !isTranslation && 'publish_on' in collections[entry.collection].schema.shape
   return [
     {
       file: source.file,
@@ -65,7 +68,9 @@ function checkDaysToCome(entry: CheckedEntry, latest: string): ContentProblem[] 
       suggestion:
         !waits && schedulable
           ? `add \`publish_on: ${day}\` to keep the page back until then, or write a day that has come`
-          : `write \`${bound}\` or an earlier day`,
+          : isTranslation
+            ? `write the day on which the translation was changed last: \`${bound}\` or an earlier one`
+            : `write \`${bound}\` or an earlier day`,
     },
   ]
 }

@@ -1,3 +1,4 @@
+import type { Fragments } from '../fragments.ts'
 import type { Heading } from '../markdown/headings.ts'
 
 /** Where a link stands. */
@@ -18,6 +19,8 @@ export type LinkTargets = {
   moved: ReadonlyMap<string, string>
   pages: ReadonlySet<string>
   headings: ReadonlyMap<string, readonly Heading[]>
+  /** Parts of pages that are made of several files, by their address; see `fragments.ts`. */
+  parts: Fragments
   /** Addresses of pictures. */
   pictures: ReadonlySet<string>
   /** @returns an address in the language of the text. @param from path of its file, within `content/` */

@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { distance } from 'fastest-levenshtein'
 import { withoutTrailing } from '../../text/trailing.ts'
 import { comesTooLate, tooLate } from '../checked-entry.ts'
 import type { Edit } from '../markdown/edit.ts'
@@ -85,11 +86,12 @@ export function checkAddress(url: string, from: string, targets: LinkTargets): L
   if (moved) return { rule: 'the link leads to a former address of a page', suggestion: `write \`${moved}\`` }
   if (!targets.pages.has(path))
     return { rule: 'the link leads to no page', suggestion: similarTarget(path, from, targets) }
-  const known = targets.headings.get(path)
-  if (!fragment || !known || known.some(({ id }) => id === fragment)) return undefined
-  const ids = known.map(({ id }) => `#${id}`)
+  const headings = targets.headings.get(path)?.map(({ id }) => id)
+  const known = headings ?? [...(targets.parts.get(path) ?? [])]
+  if (!fragment || (!headings && !targets.parts.has(path)) || known.includes(fragment)) return undefined
+  const ids = known.map((id) => `#${id}`)
   return {
-    rule: `the page ${path} has no heading \`#${fragment}\``,
+    rule: `the page ${path} has no ${headings ? 'heading' : 'part'} \`#${fragment}\``,
     suggestion: suggest(`#${fragment}`, ids) ?? 'link to the page without the part that begins with `#`',
   }
 }
@@ -111,10 +113,22 @@ function similarTarget(target: string, from: string, { urlOfFile, pages }: LinkT
   if (meant) return `write \`${meant}\``
   if (sameName) return `did you mean \`${sameName}\`?`
   return (
-    suggest(path, [...files, ...[...pages].filter((page) => !page.endsWith('.md'))]) ??
+    similarName(path, [...files, ...[...pages].filter((page) => !page.endsWith('.md'))]) ??
     renamedByHand(path, files) ??
     'link to a file, such as `../pages/about.md`, or to an address, such as `/pricing`'
   )
+}
+
+/** More letters that differ are no slip: the file may have another name by now. */
+const mostSlips = 3
+const renamed =
+  'if the file was renamed by hand, give it its old name back and use `npm run content:rename`, which mends every link and keeps the old address'
+
+function similarName(path: string, names: readonly string[]): string | undefined {
+  const similar = suggest(path, names)
+  const [, meant] = /^did you mean `([^`]{1,200})`/.exec(similar ?? '') ?? []
+  if (!meant || !path.endsWith('.md') || distance(path.toLowerCase(), meant) <= mostSlips) return similar
+  return `write \`${meant}\` if that is meant; ${renamed}`
 }
 
 /** @returns what to do where a file of the same folder has a word of the missing name, as after a renaming by hand */
@@ -133,7 +147,7 @@ function renamedByHand(path: string, files: readonly string[]): string | undefin
     .slice(0, 3)
     .map((file) => `\`${file}\``)
   if (near.length === 0) return undefined
-  return `write ${near.join(' or ')}; if the file was renamed by hand, give it its old name back and use \`npm run content:rename\`, which mends every link and keeps the old address`
+  return `write ${near.join(' or ')}; ${renamed}`
 }
 
 const fewestLetters = 4

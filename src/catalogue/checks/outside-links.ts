@@ -45,6 +45,8 @@ function mistyped(target: string): LinkFinding | undefined {
       rule: 'the link leads nowhere: its domain has a comma or a semicolon',
       suggestion: `write \`${kind}://${rest.replace(/[,;]/, '.')}\``,
     }
+  if (/^(?:mailto|tel)$/.test(kind) && /^\s/.test(rest) && rest.trim() !== '')
+    return { rule: `the link has a space behind \`${kind}:\``, suggestion: `write \`${kind}:${rest.trim()}\`` }
   if (kind === 'mailto' && !/^[^\s@?]+@[^\s@?]+/.test(slashes + rest))
     return {
       rule: 'the link leads to no mailbox: its address has no `@`',

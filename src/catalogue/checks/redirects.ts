@@ -2,6 +2,7 @@ import { operationList } from '../../contract/operations.ts'
 import { markdownTwin } from '../../contract/paths.ts'
 import type { CheckedEntry } from '../checked-entry.ts'
 import { collections } from '../collections.ts'
+import { isNamedAsCopy } from '../copied-name.ts'
 import type { ContentProblem } from '../problem.ts'
 import { linkablePaths } from './linkable-paths.ts'
 
@@ -39,10 +40,25 @@ export function checkRedirects(redirects: readonly Redirect[], entries: readonly
       return [{ ...at, rule: `is the address of ${own}`, suggestion: 'take it out, or give that file another name' }]
     if (isBuilt(page, built))
       return [{ ...at, rule: 'is an address that the site needs for something else', suggestion: 'take it out' }]
+    if (earlier && isNamedAsCopy(earlier.entry.slug, entry.slug)) return [asCopied(earlier, entry)]
+    if (earlier && isNamedAsCopy(entry.slug, earlier.entry.slug)) return [asCopied(redirect, earlier.entry)]
     if (earlier)
       return [{ ...at, rule: `leads to ${earlier.to} already`, suggestion: 'keep it in one of the two files' }]
     return []
   })
+}
+
+/** Who copies a file as a template copies its former addresses as well. */
+function asCopied({ from, entry, index }: Redirect, original: CheckedEntry): ContentProblem {
+  return {
+    file: entry.source.file,
+    line: entry.source.lineOf(['redirect_from', index]),
+    field: `redirect_from[${index}]`,
+    value: from,
+    rule: `leads to ${original.source.file} already, of which this file is a copy by its name`,
+    suggestion:
+      'take it out here, and write a title, a description and a text of its own; if it is no page of its own, delete this file',
+  }
 }
 
 /** Everything below these is answered by handlers. */

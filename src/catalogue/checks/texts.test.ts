@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { problemsOf } from '../../testing/load-fixture.ts'
+import { loadFixture, problemsOf } from '../../testing/load-fixture.ts'
 import { append, change, describeMistakes, files } from '../../testing/mistakes.ts'
 
 const { facts, article } = files
@@ -74,7 +74,15 @@ describeMistakes('a text that would not be shown as it is written', [
     at: 'knowledge/late-batches.md:20',
     value: '{{reply-within}}',
     rule: 'stands for no fact of the site',
-    fix: 'write the fact itself, or a field of content/service.md, such as `{{service.name}}`; braces that readers are to see are written `\\{{`',
+    fix: 'did you mean `service.reply_within`?',
+  },
+  {
+    mistake: 'a placeholder in the words of another language, in code',
+    changes: append(article, 'Call `{{service.öffnungszeiten}}` now'),
+    at: 'knowledge/late-batches.md:20',
+    value: '{{service.öffnungszeiten}}',
+    rule: 'stands for no fact of the site',
+    fix: 'did you mean `service.opening_hours`?',
   },
   {
     mistake: 'a placeholder that every object has',
@@ -117,6 +125,18 @@ describeMistakes('a text that would not be shown as it is written', [
   },
 ])
 
+test('in code a fact is filled in, and a slip in its name is told', async () => {
+  const text = 'Ask `{{service.email}}`, `{{ order.id }}` or `\\{{service.email}}`.'
+  const { knowledge, service } = await loadFixture(append(article, text))
+  expect(knowledge.find(({ slug }) => slug === 'late-batches')!.markdown).toContain(
+    `Ask \`${service.email}\`, \`{{ order.id }}\` or \`{{service.email}}\`.`,
+  )
+  expect(await problemsOf(append(article, '`{{service.emial}}` and `{{service.email`'))).toMatchObject([
+    { value: '{{service.emial}}', suggestion: 'did you mean `service.email`?' },
+    { rule: 'the fact that begins with `{{` has no end' },
+  ])
+})
+
 describe('a text that is nested', () => {
   test.each([20, 90])('%d levels deep is rendered', async (depth) => {
     expect(await problemsOf(append(article, `${'>'.repeat(depth)} x`))).toEqual([])
@@ -158,6 +178,8 @@ describe('what was left in a text', () => {
     'A draft is shown. Drafts: two of them. It is (draft) 3.',
     'Super Bowl XX, 000 people. It costs £X a day.',
     '`【12†source】` and `£XX,000`',
+    'Write `{{ order.id }}` or `{{ total | money }}`, and \\{{ so }} here.',
+    '```html\n<input value="{{ key }}">{{ order.id\n```\n\n    {{ tab }}',
     'It rose [sic] (as we said) by 3 + 4 --- or so.',
     '```\n┌────┬────┐\n└────┴────┘\n```',
   ])('is none of "%s"', async (text) => {

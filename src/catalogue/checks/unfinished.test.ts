@@ -7,6 +7,7 @@ const told = (text: string) => findUnfinished(nodesOf(parseMarkdown(text)), true
 test.each([
   ['The price is TBC.', 'TBC'],
   ['As an AI language model, I cannot know that.', 'As an AI language model'],
+  ['Lorem ipsum', 'Lorem ipsum'],
   ['So it goes. Lorem ipsum dolor sit amet.', 'Lorem ipsum dolor sit amet'],
 ])('"%s" is still to be written, or was not written by us', (text, value) => {
   expect(told(text)).toEqual([value])
@@ -17,6 +18,8 @@ test.each([
   'Wer „TBC“ schreibt, weiß es noch nicht.',
   'People write "As an AI language model, you must never invent a number" and believe it.',
   'A page of `lorem ipsum` is no page.',
+  'Some words deserve a rule. So does lorem ipsum.',
+  'Printers set “Lorem ipsum dolor sit amet, consectetur”, which means nothing.',
 ])('"%s" is about the words themselves', (text) => {
   expect(told(text)).toEqual([])
 })

@@ -26,6 +26,9 @@ const brokenFormula = /#(?:REF!|DIV\/0!|N\/A|NAME\?|VALUE!|NUM!|WERT!|BEZUG!|NV\
 const saidByAssistant =
   /^(?:Sure|Certainly|Of course|Absolutely|Gerne|Natürlich|Selbstverständlich|Bien sûr|Volontiers)[!,.] (?:Here(?: is|’s|'s| are)|Hier (?:ist|sind|kommt)|Voici)\b[^\n]{0,80}|\b(?:As an AI (?:language )?model|Als KI-(?:Sprach)?[Mm]odell|En tant que modèle de langage)\b/
 
+/** The text itself; the two words alone, within a sentence, are about it. */
+const loremIpsum = /\blorem ipsum dolor(?: sit amet)?\b|\bdolor sit amet\b|^lorem ipsum[.…]{0,3}$/i
+
 /** What people and programs write where something is still to come. */
 const unfinished = [
   /\bTo be written\b|^to be written\b|\bto-be-written\b/,
@@ -34,7 +37,7 @@ const unfinished = [
   alone,
   emptyForm,
   /\b(?:TODO|FIXME|TBD|TBC|tbd|tbc|TKTK)\b|\bt\.b\.[cd]\./,
-  /\blorem ipsum(?: dolor sit amet)?\b|\bdolor sit amet\b/i,
+  loremIpsum,
   /\bx{3,}\b/i,
   /\?{3,}/,
   /\b[Tt][Bb][ACDacd]\b|\bN\. ?N\.(?:$|[\s,;)])/,
@@ -112,9 +115,11 @@ function marksIn(text: string): Mark[] {
       .map((mark) => ({ ...mark, told })),
   )
   const open = unfinished.flatMap((pattern) =>
-    everyMatch(pattern, text).filter(
-      ({ value, at }) => !(opening.test(text.slice(0, at)) && closing.test(text.slice(at + value.length))),
-    ),
+    everyMatch(pattern, text).filter(({ value, at }) => {
+      // Who quotes a long text seldom ends the quotation where the pattern does.
+      const isClosed = pattern === loremIpsum || closing.test(text.slice(at + value.length))
+      return !(opening.test(text.slice(0, at)) && isClosed)
+    }),
   )
   const all: Mark[] = [...left, ...open, ...spareNumbers(text)].sort((a, b) => a.at - b.at)
   let end = 0

@@ -27,13 +27,21 @@ const written: Record<string, readonly string[]> = {
 const amount =
   /(\p{Sc})\s?\d|\d[\d.,]{0,14}\s?(\p{Sc})|\b([A-Z]{3})\s?\d|\d[\d.,]{0,14}\s?([A-Z]{3})\b|\d[\d.,]{0,14}\s?(zł|Kč|Ft|lei|лв|kr|Fr|Franken|[Ee]uros?|dollars|Dollar)(?!\p{L})/gu
 
-/** @param currency of the price list, by its code @returns amounts of money in another one, in what is no example of code */
+/** Who pays in another currency, in a sentence that speaks of others. */
+const ofOthers =
+  /(?:^|[^\p{L}])(?:clients?|customers?|providers?|suppliers?|vendors?|competitors?|somebody|someone|Kund(?:e|en|in|innen)|Anbieter[ns]?|Lieferant(?:en)?|Wettbewerber|jemand|clientes?|fournisseurs?|prestataires?|concurrents?|quelqu['’]un)(?:$|[^\p{L}])/iu
+const ofUs =
+  /(?:^|[^\p{L}])(?:we|wir|nous) (?:charge|ask|invoice|bill|berechnen|verlangen|facturons|demandons)(?:$|[^\p{L}])/iu
+
+/** @param currency of the price list, by its code @returns amounts of money in another one, in what is no example of code and no story of others */
 export function foreignAmounts(tree: Root, currency: string): LineFinding[] {
   const findings: LineFinding[] = []
   visitMarkdown(tree, (node) => {
     if (node.type !== 'text') return
     const found = firstForeign(node.value, currency)
     if (!found) return
+    const sentence = sentenceAt(node.value, found.index)
+    if (ofOthers.test(sentence) && !ofUs.test(sentence)) return
     findings.push({
       line: node.position!.start.line + node.value.slice(0, found.index).split('\n').length - 1,
       value: shownFrom(node.value.slice(found.index).split('\n')[0]!),
@@ -43,13 +51,13 @@ export function foreignAmounts(tree: Root, currency: string): LineFinding[] {
   return findings
 }
 
-/** @returns amounts of money in another currency in the fields of services and price lists */
+/** @returns amounts of money in another currency in the fields of services, price lists and questions */
 export function foreignAmountsInFields(
   entries: readonly Pick<RawEntry, 'collection' | 'source'>[],
   currency: string,
 ): ContentProblem[] {
   return entries.flatMap(({ collection, source }): ContentProblem[] => {
-    if (collection !== 'services' && collection !== 'pricing') return []
+    if (collection !== 'services' && collection !== 'pricing' && collection !== 'questions') return []
     const hints: ContentProblem[] = []
     fillData(source.frontmatter, (value, path) => {
       const found = firstForeign(value, currency)
@@ -65,6 +73,16 @@ export function foreignAmountsInFields(
     })
     return hints
   })
+}
+
+/** A sentence ends at a full stop with a space behind it. */
+const ends = ['. ', '! ', '? ', '.\n', '!\n', '?\n']
+
+/** @returns the sentence around a place */
+function sentenceAt(text: string, at: number): string {
+  const from = Math.max(...ends.map((end) => text.lastIndexOf(end, at)))
+  const to = Math.min(...ends.map((end) => text.indexOf(end, at)).map((end) => (end < 0 ? text.length : end)))
+  return text.slice(from + 1, to)
 }
 
 function firstForeign(text: string, currency: string): RegExpExecArray | undefined {

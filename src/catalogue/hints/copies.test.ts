@@ -41,6 +41,25 @@ test('of several copies each is told', () => {
   ])
 })
 
+test('a text of which sentences were kept is told at each of them, with what else is the same', () => {
+  const kept = 'She mended pipelines in a steelworks for ten years, and was glad of it.'
+  const lenka = person(
+    'lenka-mala',
+    'name: Lenka\nrole: Engineer\nanswers_for:\n  - Offers\nupdated: 2026-01-01',
+    `Lenka is here. ${kept} So she stays.`,
+  )
+  const anna = person(
+    'anna-berg',
+    'name: Anna\nrole: Engineer\nanswers_for:\n  - Tests\nupdated: 2026-02-02',
+    `Anna is new.\n\n${kept}`,
+  )
+  expect(copyHints([lenka, anna]).map(({ file, line, field }) => [file, line, field])).toEqual([
+    ['content/people/anna-berg.md', 3, 'role'],
+    ['content/people/anna-berg.md', 11, undefined],
+  ])
+  expect(copyHints([lenka, person('anna-berg', 'name: Anna\nrole: Engineer', 'Anna reads.')])).toEqual([])
+})
+
 test('a short text may be the same, and so may those of two collections, and texts that are empty', () => {
   expect(copyHints([person('a', 'title: A', 'See the prices.'), person('b', 'title: B', 'See the prices.')])).toEqual(
     [],

@@ -59,6 +59,8 @@ test.each([
   ['We keep your request for 90 days.', '90 days'],
   ['Anfragen werden nach dreißig Tagen gelöscht.', '30 tagen'],
   ['Une demande est effacée après 180 jours.', '180 jours'],
+  ['Your request is kept for two years after its last message.', '2 years'],
+  ['Anfragen werden nach sechs Monaten gelöscht.', '6 monaten'],
 ])('"%s" is another time than requests are kept', (text, value) => {
   const source = readSource('content/pages/x.md', `---\ntitle: X\n---\n\n${text}\n`) as SourceFile
   expect(otherRetention([source], { ...service, retention_days: 365 })).toMatchObject([{ line: 5, value }])
@@ -67,6 +69,7 @@ test.each([
 
 test.each([
   'We keep your request for 365 days.',
+  'We keep your request for a year, that is twelve months.',
   'We keep your request for {{lifetimes.retention}}.',
   'You can withdraw a request that we keep within 7 days.',
   'We keep backups for 90 days.',

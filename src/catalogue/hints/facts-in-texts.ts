@@ -62,8 +62,11 @@ export function otherRetention(sources: readonly SourceFile[], { retention_days 
   return sources.flatMap(({ file, body, bodyLine }) =>
     body.split('\n').flatMap((text, line): ContentProblem[] => {
       if (!keeping.test(text) || !aRequest.test(text)) return []
-      const said = countedIn(text, (word) => /^(?:days?|tagen?|tage|jours?)$/.test(word))
-      const wrong = said.find(({ value }) => value >= fewestDays && value !== retention_days)
+      const said = countedIn(text, (word) => daysOf(word) !== undefined)
+      const wrong = said.find(({ value, noun }) => {
+        const days = value * daysOf(noun)!
+        return days >= fewestDays && Math.abs(days - retention_days) > daysOf(noun)! * rounded
+      })
       if (!wrong) return []
       return [
         {
@@ -76,6 +79,19 @@ export function otherRetention(sources: readonly SourceFile[], { retention_days 
       ]
     }),
   )
+}
+
+const units: readonly [names: RegExp, days: number][] = [
+  [/^(?:days?|tagen?|tage|jours?)$/, 1],
+  [/^(?:weeks?|wochen?|semaines?)$/, 7],
+  [/^(?:months?|monate?n?|mois)$/, 30],
+  [/^(?:years?|jahre?n?|ans?|années?)$/, 365],
+]
+/** A month has 28 to 31 days, and twelve of them are a year. */
+const rounded = 0.25
+
+function daysOf(noun: string): number | undefined {
+  return units.find(([names]) => names.test(noun))?.[1]
 }
 
 /** A shorter time is one to answer or to withdraw in. */

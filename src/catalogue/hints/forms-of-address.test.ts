@@ -8,18 +8,22 @@ const polite = spoken(
   'de',
 )
 
-test.each(['Was dich stört, hören wir gern.', 'Ruf uns an.', 'Wir sagen, was du brauchst.', 'Deine Anfrage zählt.'])(
-  '"%s" among texts that say Sie is told at its line',
-  (text) => {
-    expect(mixedAddress([polite, spoken('pages/faq.md', `Wir sind da.\n\n${text}`, 'de')])).toMatchObject([
-      {
-        file: 'content/de/pages/faq.md',
-        line: 7,
-        rule: expect.stringContaining('“du”, and the other texts with “Sie”'),
-      },
-    ])
-  },
-)
+test.each([
+  'Was dich stört, hören wir gern.',
+  'Ruf uns an.',
+  'Wir sagen, was du brauchst.',
+  'Deine Anfrage zählt.',
+  'Hast du Fragen?',
+  'Wenn du Hilfe brauchst, schreib.',
+])('"%s" among texts that say Sie is told at its line', (text) => {
+  expect(mixedAddress([polite, spoken('pages/faq.md', `Wir sind da.\n\n${text}`, 'de')])).toMatchObject([
+    {
+      file: 'content/de/pages/faq.md',
+      line: 7,
+      rule: expect.stringContaining('“du”, and the other texts with “Sie”'),
+    },
+  ])
+})
 
 test('so is a Sie among texts that say du, and a field', () => {
   const familiar = spoken('pages/about.md', 'Was du brauchst.\n\nDu hörst von uns.\n\nWas nutzt es dir?', 'de')
@@ -37,6 +41,8 @@ test('French tu among vous is told', () => {
 test('what is quoted, several people, and a site that says both throughout, are told nothing', () => {
   const others = spoken('pages/faq.md', 'Er sagte: „Was willst du?“\n\nSie kamen.\n\n> Was willst du?', 'de')
   expect(mixedAddress([polite, others])).toEqual([])
+  const names = spoken('pages/faq.md', 'Das Büro liegt in der Rue du Bac, nahe dem Musée du Louvre.', 'de')
+  expect(mixedAddress([polite, names])).toEqual([])
   const both = spoken('pages/b.md', 'Was du willst.\n\nWas Sie wollen.', 'de')
   expect(mixedAddress([both])).toEqual([])
   expect(mixedAddress([spoken('pages/a.md', 'What you want.')])).toEqual([])

@@ -38,7 +38,7 @@ export function mixedAddress(files: readonly SpokenFile[]): ContentProblem[] {
     for (const file of all)
       for (const said of saidIn(file.source)) {
         if (said.path && silent.has(String(said.path[0]))) continue
-        const text = withoutQuotes(said.text)
+        const text = withoutNames(withoutQuotes(said.text))
         if (known.familiar.test(text)) familiar.push([file, said])
         else if (known.polite.test(text)) polite.push([file, said])
       }
@@ -57,6 +57,16 @@ export function mixedAddress(files: readonly SpokenFile[]): ContentProblem[] {
   })
 }
 
+/** Such as “Rue du Bac”: what stands before the word of another language is no word of a question or a condition. */
+const frenchName = /(\p{Lu}[\p{Ll}’'-]{1,20}) [Dd]u \p{Lu}/gu
+const asks =
+  /(?:st|ßt)$|^(?:Wenn|Dass|Ob|Falls|Wie|Was|Wo|Wer|Wen|Wem|Womit|Wozu|Warum|Wann|Weil|Damit|Bevor|Sobald|Solange|Als|Und|Oder|Aber|Denn|Hier|Da|Dann|So|Nun|Jetzt|Auch)$/u
+
+/** @returns a text with names of other languages that hold one of the words taken out */
+function withoutNames(text: string): string {
+  return text.replaceAll(frenchName, (all, word: string) => (asks.test(word) ? all : ' '.repeat(all.length)))
+}
+
 /** Where there are nearly as many of both, no line is the exception. */
 const mostMixed = 2
 
@@ -68,6 +78,6 @@ function firstOfEach(found: readonly [SpokenFile, Said][]): [SpokenFile, Said, n
 const shown = 60
 
 function wordsAt(text: string, pattern: RegExp): string {
-  const at = pattern.exec(withoutQuotes(text))?.index ?? 0
+  const at = pattern.exec(withoutNames(withoutQuotes(text)))?.index ?? 0
   return text.slice(at, at + shown).trim()
 }

@@ -1,6 +1,7 @@
 import type { ReadHints } from '../markdown/read-text.ts'
 import type { ContentProblem } from '../problem.ts'
 import type { RawContent, RawEntry } from '../read.ts'
+import { isNamedAsCopy } from '../copied-name.ts'
 import { askedAnyway } from './asked-anyway.ts'
 import { foreignAmounts, foreignAmountsInFields } from './amounts.ts'
 import { disputedMarkup } from './disputed-markup.ts'
@@ -15,14 +16,19 @@ import { gluedLines } from './glued.ts'
 import { linksCopied, linksToWork, vagueLinks } from './links.ts'
 import { mailHeads } from './mail-heads.ts'
 import { listCounts } from './list-counts.ts'
+import { longerThanAll } from './longer-than-all.ts'
 import { lostUmlauts } from './lost-umlauts.ts'
 import { emptyWords } from './empty-words.ts'
+import { noticeTimes } from './notice-times.ts'
+import { otherMarks } from './other-marks.ts'
 import { priceHints } from './price-hints.ts'
 import { oddNumbers, repeatedParagraphs } from './repeated.ts'
 import { foreignGrouping } from './grouping.ts'
 import { slipsIn } from './slips.ts'
 import { resultHints } from './result-hints.ts'
 import { hardSentences } from './sentences.ts'
+import { questionWords } from './question-words.ts'
+import { tierTerms } from './tier-terms.ts'
 import { wrongLanguage } from './wrong-language.ts'
 import { wrongWeekdays } from './weekdays.ts'
 
@@ -39,7 +45,9 @@ export const textHints: ReadHints = ({ tree, markdown, whole, currency, firstLin
   ...brokenWords(tree),
   ...lostUmlauts(tree),
   ...listCounts(tree),
-  ...(whole ? [] : [...slipsIn(tree), ...gluedLines(tree, markdown), ...mailHeads(tree, markdown)]),
+  ...(whole
+    ? []
+    : [...slipsIn(tree), ...gluedLines(tree, markdown), ...otherMarks(tree, firstLine), ...mailHeads(tree, markdown)]),
   ...indentedProse(tree, markdown),
   // How hard a sentence is was measured in one language alone.
   ...(whole || translated ? [] : hardSentences(tree, markdown)),
@@ -56,7 +64,11 @@ export function entryHints(entries: readonly RawEntry[], currency: string): Cont
     ...askedAnyway(entries),
     ...foreignAmountsInFields(entries, currency),
     ...priceHints(entries),
+    ...tierTerms(entries),
+    ...noticeTimes(entries),
+    ...questionWords(entries),
     ...resultHints(entries),
+    ...longerThanAll(entries),
     ...copyHints(entries),
     ...repeatedParagraphs(entries),
     ...oddNumbers(entries),
@@ -117,20 +129,21 @@ const mostCapitals = 8
 
 /** @returns which titles do not tell a page from another one */
 function titleHints(entries: readonly RawEntry[]): ContentProblem[] {
-  const first = new Map<string, string>()
-  return entries.flatMap(({ source }): ContentProblem[] => {
-    const { title } = source.frontmatter as { title?: unknown }
+  const first = new Map<string, RawEntry>()
+  return entries.flatMap((entry): ContentProblem[] => {
+    const { title } = entry.source.frontmatter as { title?: unknown }
     if (typeof title !== 'string') return []
     const earlier = first.get(title.toLowerCase())
-    first.set(title.toLowerCase(), earlier ?? source.file)
+    first.set(title.toLowerCase(), earlier ?? entry)
     if (!earlier) return []
+    const [copy, other] = isNamedAsCopy(earlier.slug, entry.slug) ? [earlier, entry] : [entry, earlier]
     return [
       {
-        file: source.file,
-        line: source.lineOf(['title']),
+        file: copy.source.file,
+        line: copy.source.lineOf(['title']),
         field: 'title',
         value: title,
-        rule: `is the title of ${earlier} too`,
+        rule: `is the title of ${other.source.file} too`,
         suggestion: 'give each page a title that tells it from the others',
       },
     ]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { spoken } from '../../testing/spoken.ts'
-import { misspeltNames } from './misspelt-names.ts'
+import { misspeltNames, turnedNames } from './misspelt-names.ts'
 
 const person = spoken('people/a.md', '---\nname: Miriam Okafor\n---\n\nText.\n')
 const told = (text: string, ...more: string[]) =>
@@ -25,4 +25,11 @@ test.each(['Fenwrights and Okafors.', 'By Miriam Okafor of Fenwright.', 'A Fenla
 
 test('what several files write is another name', () => {
   expect(told('By Okafer.', 'Of Okafer.')).toEqual([])
+})
+
+test('a name with its last part first is told as it is', () => {
+  expect(turnedNames([person, spoken('pages/a.md', 'Okafor Miriam wrote it.')])).toMatchObject([
+    { line: 5, value: 'Okafor Miriam', suggestion: 'write `Miriam Okafor`' },
+  ])
+  expect(turnedNames([person, spoken('pages/a.md', 'Miriam Okafor wrote it; Okafor, Miriam.')])).toEqual([])
 })

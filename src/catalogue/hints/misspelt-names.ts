@@ -50,6 +50,28 @@ export function misspeltNames(files: readonly SpokenFile[], { name }: Pick<Servi
   })
 }
 
+/** @returns names of people of which the last name stands first */
+export function turnedNames(files: readonly SpokenFile[]): ContentProblem[] {
+  const names = files.flatMap(({ collection, source }) => {
+    const { name } = source.frontmatter as { name?: unknown }
+    const [first, last, ...more] = collection === 'people' && typeof name === 'string' ? name.split(' ') : []
+    return first && last && more.length === 0 ? [{ right: `${first} ${last}`, turned: `${last} ${first}` }] : []
+  })
+  return files.flatMap(({ source }) =>
+    saidIn(source).flatMap((said) => {
+      const found = names.find(({ turned }) => said.text.includes(turned))
+      if (!found) return []
+      return [
+        hintAt(source, said, {
+          value: found.turned,
+          rule: 'has the last name first, as lists have it',
+          suggestion: `write \`${found.right}\``,
+        }),
+      ]
+    }),
+  )
+}
+
 function isSlip(word: string, name: string): boolean {
   if (word === name || word[0] !== name[0] || Math.abs(word.length - name.length) > 1) return false
   // A genitive or a plural of the name is no slip.

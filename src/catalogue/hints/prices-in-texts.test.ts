@@ -69,3 +69,49 @@ test.each([
 test('articles speak of the prices of others', () => {
   expect(told('A prototype costs £19,500.', 'knowledge/a.md')).toEqual([])
 })
+
+test.each([
+  ['A prototype as in our [product build](../services/build.md) costs £24,000 at present.', 'knowledge/a.md'],
+  ['The [list](../pricing/build.md) begins at £24,000.', 'case-studies/a.md'],
+  ['Our product build starts at £24,000.', 'knowledge/a.md'],
+  ['See [it](/services/build#how): the price is £24,000.', 'glossary/a.md'],
+  ['The [build](../services/build.md) costs £24,000.', 'pages/questions.md'],
+  ['Unsere [Entwicklung](../services/build.md) kostet 24.000 £.', 'knowledge/a.md'],
+])('unless they link to what we sell, or name it as ours: "%s"', (text, path) => {
+  const language = text.startsWith('Unsere') ? 'de' : undefined
+  expect(told(text, path, language)).toMatchObject([
+    { line: 5, rule: expect.stringContaining('in content/pricing/build.md, which has 22000, 1150') },
+  ])
+})
+
+test.each([
+  ['Our [product build](../services/build.md) costs £22,000.', 'knowledge/a.md'],
+  ['They paid £41,000 for a [product build](../services/build.md).', 'case-studies/a.md'],
+  ['The [build](../services/build.md) cost £41,000.', 'case-studies/a.md'],
+  ['A [build](../services/build.md) saves up to £41,000.', 'knowledge/a.md'],
+  ['We like [it](../services/build.md). The price of a server is £400.', 'knowledge/a.md'],
+])('what a client paid, and what costs something else, is none: "%s"', (text, path) => {
+  expect(told(text, path)).toEqual([])
+})
+
+test('two prices that changed places are told, and both in one sentence are not', () => {
+  expect(told('The rescue costs £22,000.')).toMatchObject([
+    { rule: expect.stringContaining('is not the price of “rescue”') },
+  ])
+  expect(told('The rescue costs £1,150 and a prototype costs £22,000.')).toEqual([])
+})
+
+test('the summary of a tier that begins with a price has that of its tier', () => {
+  const service = (summary: string) => ({
+    ...spoken(
+      'services/build.md',
+      `---\ntitle: Product build\ntiers:\n  - id: prototype\n    name: Prototype\n    summary: ${summary}\n---\n\nIt is.\n`,
+    ),
+  })
+  const ofSummary = (summary: string) => pricesInTexts([service(summary)], entries, { currency: 'GBP' })
+  expect(ofSummary('From £18,000, for an idea.')).toMatchObject([
+    { field: 'tiers[0].summary', rule: 'the price of this tier is 22000' },
+  ])
+  expect(ofSummary('From £22,000, for an idea.')).toEqual([])
+  expect(ofSummary('For an idea that costs £18,000 a year.')).toEqual([])
+})

@@ -2,10 +2,15 @@ import { baseLanguage } from '../../words/base-language.ts'
 import type { Service } from '../catalogue.ts'
 import type { ContentProblem } from '../problem.ts'
 import type { RawEntry } from '../read.ts'
-import { hintAt, type Said, saidIn, type SpokenFile, withoutQuotes } from './said.ts'
+import { linkedList, type Names, nearestName, ownTier, type Price, pricedNames, priceLists } from './priced-names.ts'
+import { hintAt, saidIn, type SpokenFile, withoutQuotes } from './said.ts'
 
-/** Our own texts; articles and case studies speak of what others pay. */
+/** Our own texts. Articles and case studies speak of what others pay, unless they name what we sell as ours or link to it. */
 const ofUs = ['pages', 'pricing', 'services', 'replies', 'service', 'people']
+const ours = /\b(?:our|us|we|unser(?:e[nmrs]?)?|wir|uns|notre|nos|nous)\b/iu
+/** What was paid once is no price of today. */
+const past =
+  /\b(?:paid|spent|saved|was|were|had|did|cost (?:them|him|her|the client|about)|zahlte[n]?|bezahlte[n]?|kostete[n]?|sparte[n]?|war|waren|wurde[n]?|hatte[n]?|payé|coûtait|coûté|était|avait)\b/iu
 const costs =
   /\b(?:costs?|prices?d?|from|begins?|starts?|pay|fee|charge|kostet|kosten|Preis|ab|für|beginnt|zahlen|coûte|coûtent|prix|partir|tarif)\b/iu
 /** A sum that is said to be another one than the price of a tier. */
@@ -16,74 +21,106 @@ const byMonth = /^ ?(?:(?:a|per|each|\/) ?month|im Monat|pro Monat|je Monat|mona
 const amount =
   /(\p{Sc}) ?(\d[\d.,\u00a0\u202f’' ]{0,12}\d|\d)|(\d[\d.,\u00a0\u202f’' ]{0,12}\d|\d) ?(\p{Sc}|[A-Z]{3}\b)/gu
 
-type Price = { tier: string; amount: number; unit: unknown }
-type Names = { words: string; prices: readonly Price[]; file: string }
-
 /** @returns what sentences say that a tier costs, a day or a month of us, which no price list says */
 export function pricesInTexts(
   files: readonly SpokenFile[],
   entries: readonly RawEntry[],
   { currency }: Pick<Service, 'currency'>,
 ): ContentProblem[] {
-  const lists = entries.flatMap(({ collection, source }) => {
-    const { service, tiers } = source.frontmatter as { service?: unknown; tiers?: unknown }
-    if (collection !== 'pricing' || !Array.isArray(tiers)) return []
-    const prices = (tiers as (Price | null)[]).filter((tier): tier is Price => typeof tier?.amount === 'number')
-    return [{ service, prices, source }]
-  })
+  const lists = priceLists(entries)
   if (lists.length === 0) return []
   const all = lists.flatMap(({ prices }) => prices)
-  const names = tierNames(files, lists)
+  const names = pricedNames(files, lists)
   return files.flatMap((file): ContentProblem[] => {
-    if (!ofUs.includes(file.collection)) return []
     const known = names.get(baseLanguage(file.language)) ?? []
+    const isOurs = ofUs.includes(file.collection)
     return saidIn(file.source).flatMap((said) => {
-      if (!/\d/.test(said.text) || said.path?.at(-1) === 'summary') return []
-      const ownPrice = ownTier(file, said, lists)
+      if (!/\d/.test(said.text)) return []
+      const own = ownTier(file, said, lists)
       return sentences(withoutQuotes(said.text)).flatMap((sentence): ContentProblem[] => {
-        const found = amountsIn(sentence, currency)
-        const wrong = found.flatMap(({ value, text, behind }) => {
-          if (value === 0) return []
-          const unit = byDay.test(behind) ? 'day' : byMonth.test(behind) ? 'month' : undefined
-          const ofUnit = all.filter((price) => price.unit === unit)
-          if (ownPrice && unit === ownPrice.unit && value !== ownPrice.amount)
-            return [{ text, is: `the price of this tier is ${ownPrice.amount}` }]
-          if (another.test(sentence) || !costs.test(sentence) || all.some((price) => isMultiple(value, price.amount)))
-            return []
-          const named = nearest(sentence, text, known)
-          if (named && !all.some((price) => price.amount === value)) {
-            // What a list says in its own words, such as a fee for who stops, is a price as well.
-            return [
-              {
-                text,
-                is: `no price of “${named.words}” in ${named.file}, which has ${named.prices.map((price) => price.amount).join(', ')}`,
-              },
-            ]
-          }
-          if (
-            unit &&
-            ofUnit.length > 0 &&
-            !ofUnit.some((price) => price.amount === value) &&
-            /\b(?:we|our|wir|unser|nous|notre|us)\b/iu.test(sentence)
-          )
-            return [
-              {
-                text,
-                is: `no price by the ${unit} of any price list: ${ofUnit.map((price) => price.amount).join(', ')}`,
-              },
-            ]
-          return []
-        })
-        return wrong.slice(0, 1).map(({ text, is }) =>
+        const linked = linkedList(sentence, lists)
+        if (!isOurs && (isPast(file, sentence) || (!linked && !ours.test(sentence)))) return []
+        const here = isOurs || linked ? known : known.filter(({ words }) => isSaidOurs(sentence, words))
+        const is = amountsIn(sentence, currency)
+          .map((one) => ({ ...one, is: wrong(one, sentence, { all, own, linked, known: here, isOurs }) }))
+          .find((one) => one.is !== undefined)
+        if (!is) return []
+        return [
           hintAt(file.source, said, {
-            value: text,
-            rule: is.startsWith('no ') ? `is ${is}` : is,
+            value: is.text,
+            rule: is.is!,
             suggestion: 'write the same amount here and in the price list, whichever is right',
           }),
-        )
+        ]
       })
     })
   })
+}
+
+/** A case study tells what something cost. */
+function isPast({ collection }: SpokenFile, sentence: string): boolean {
+  return past.test(sentence) || (collection === 'case-studies' && /\bcost\b/i.test(sentence))
+}
+
+type Around = {
+  all: readonly Price[]
+  own: Price | undefined
+  linked: Names | undefined
+  known: readonly Names[]
+  isOurs: boolean
+}
+
+/** @returns what is wrong with an amount; nothing where a price list has it, or it is no price of ours */
+function wrong(
+  { value, text, behind }: Amount,
+  sentence: string,
+  { all, own, linked, known, isOurs }: Around,
+): string | undefined {
+  if (value === 0) return undefined
+  const unit = byDay.test(behind) ? 'day' : byMonth.test(behind) ? 'month' : undefined
+  if (own && unit === own.unit && value !== own.amount) return `the price of this tier is ${own.amount}`
+  if (another.test(sentence) || !costs.test(sentence)) return undefined
+  if (own && unit === undefined && own.unit === 'project' && startsWithPrice.test(sentence) && value !== own.amount)
+    return `the price of this tier is ${own.amount}`
+  const named = nearestName(sentence, text, known) ?? linked
+  // What a list says in its own words, such as a fee for who stops, is a price as well.
+  const isListed = all.some((price) => price.amount === value)
+  if (named && isListed && isOfAnother(value, named, all, sentence, known))
+    return `is not the price of “${named.words}” in ${named.file}: ${named.prices.map((price) => price.amount).join(', ')}`
+  if (isListed || all.some((price) => isMultiple(value, price.amount))) return undefined
+  if (named)
+    return `is no price of “${named.words}” in ${named.file}, which has ${named.prices.map((price) => price.amount).join(', ')}`
+  const ofUnit = all.filter((price) => price.unit === unit)
+  if (unit && isOurs && ofUnit.length > 0 && ours.test(sentence))
+    return `is no price by the ${unit} of any price list: ${ofUnit.map((price) => price.amount).join(', ')}`
+  return undefined
+}
+
+/** “From £18,000”, as the summary of a tier begins. */
+const startsWithPrice = /^(?:from|ab|à partir de|dès|for|für|pour) (?:\p{Sc} ?\d|\d)/iu
+
+/** Two prices changed places: one tier is named, and the amount is that of another one, which is not. */
+function isOfAnother(
+  value: number,
+  named: Names,
+  all: readonly Price[],
+  sentence: string,
+  known: readonly Names[],
+): boolean {
+  if (named.prices.length !== 1 || named.prices[0]!.amount === value) return false
+  const text = sentence.toLowerCase()
+  const owners = all.filter((price) => price.amount === value)
+  return !known.some(
+    ({ words, prices }) =>
+      words !== named.words && text.includes(words) && prices.some((price) => owners.includes(price)),
+  )
+}
+
+/** @returns whether a sentence says that something is ours: “our product build” */
+function isSaidOurs(sentence: string, words: string): boolean {
+  const text = sentence.toLowerCase()
+  const at = text.indexOf(words)
+  return at > 0 && /(?:our|unser(?:e[nmrs]?)?|notre|nos) \[?$/u.test(text.slice(Math.max(0, at - 12), at))
 }
 
 /** Three days cost three times what a day costs; two digits that are wrong seldom make such a sum. */
@@ -98,7 +135,9 @@ function sentences(text: string): string[] {
   return text.split(/[.!?;](?:\*{1,2})?\s/)
 }
 
-function amountsIn(sentence: string, currency: string): { value: number; text: string; behind: string }[] {
+type Amount = { value: number; text: string; behind: string }
+
+function amountsIn(sentence: string, currency: string): Amount[] {
   return [...sentence.matchAll(amount)].flatMap((match) => {
     const mark = match[1] ?? match[4]!
     if (mark.length === 3 && mark !== currency) return []
@@ -106,60 +145,4 @@ function amountsIn(sentence: string, currency: string): { value: number; text: s
     const value = Number(digits.replace(/[.,]\d{1,2}$/, '').replaceAll(/\D/g, ''))
     return [{ value, text: match[0], behind: sentence.slice(match.index + match[0].length).slice(0, 30) }]
   })
-}
-
-/** The tier whose note this is. */
-function ownTier(
-  { collection, source, path, translated }: SpokenFile,
-  said: Said,
-  lists: readonly { prices: readonly Price[]; source: RawEntry['source'] }[],
-): Price | undefined {
-  if (collection !== 'pricing' || said.path?.[0] !== 'tiers' || said.path[2] !== 'note') return undefined
-  const tiers = (source.frontmatter as { tiers?: ({ tier?: unknown } | null)[] }).tiers ?? []
-  const name = tiers[Number(said.path[1])]?.tier
-  const list = lists.find((one) => (translated ? one.source.file.endsWith(`/${path}`) : one.source === source))
-  return list?.prices.find(({ tier }) => tier === name)
-}
-
-/** Shorter names are words of every text, such as “team”. */
-const shortestName = 6
-
-/** @returns what services and tiers are called in each language, in small letters */
-function tierNames(
-  files: readonly SpokenFile[],
-  lists: readonly { service: unknown; prices: readonly Price[]; source: RawEntry['source'] }[],
-): Map<string, Names[]> {
-  const byLanguage = new Map<string, Names[]>()
-  for (const { collection, slug, language, source } of files) {
-    const list = lists.find(({ service }) => service === slug)
-    if (collection !== 'services' || !list) continue
-    const { title, tiers } = source.frontmatter as { title?: unknown; tiers?: unknown }
-    const named = Array.isArray(tiers) ? (tiers as ({ id?: unknown; name?: unknown } | null)[]) : []
-    const known = byLanguage.get(baseLanguage(language)) ?? []
-    const add = (words: unknown, prices: readonly Price[]) => {
-      if (typeof words === 'string' && words.length >= shortestName && prices.length > 0)
-        known.push({ words: words.toLowerCase(), prices, file: list.source.file })
-    }
-    add(title, list.prices)
-    for (const tier of named)
-      add(
-        tier?.name,
-        list.prices.filter((price) => price.tier === tier?.id),
-      )
-    byLanguage.set(baseLanguage(language), known)
-  }
-  return byLanguage
-}
-
-/** @returns the name that stands nearest to an amount, and of two at one place the longer one */
-function nearest(sentence: string, said: string, names: readonly Names[]): Names | undefined {
-  const text = sentence.toLowerCase()
-  const from = sentence.indexOf(said)
-  const to = from + said.length
-  const found = names.flatMap((name) => {
-    const at = text.indexOf(name.words)
-    const end = at + name.words.length
-    return at < 0 ? [] : [{ name, far: at < from ? from - end : at - to }]
-  })
-  return found.sort((a, b) => a.far - b.far || b.name.words.length - a.name.words.length)[0]?.name
 }

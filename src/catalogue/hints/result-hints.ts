@@ -1,5 +1,6 @@
 import type { ContentProblem } from '../problem.ts'
 import type { RawEntry } from '../read.ts'
+import { oddResult } from './worse-results.ts'
 
 /** A number and its unit, where nothing else is said. */
 const measured = /^[<>~≈]?\s?\d[\d.,\u00a0\u202f]{0,12}\s?(%|\p{L}{1,12})(?= ?\(|$)/u
@@ -22,6 +23,19 @@ export function resultHints(entries: readonly Pick<RawEntry, 'collection' | 'sou
               suggestion: 'write what was measured; where nothing changed, say so: `12% (no change)`',
             },
           ]
+        const odd = result ? oddResult(result) : undefined
+        if (odd) {
+          const { field, ...told } = odd
+          return [
+            {
+              file: source.file,
+              line: source.lineOf(['results', index, field]),
+              field: `results[${index}].${field}`,
+              value: result![field],
+              ...told,
+            },
+          ]
+        }
         const over = tooMuch(result)
         if (over)
           return [

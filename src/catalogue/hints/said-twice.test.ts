@@ -3,7 +3,7 @@ import type { Service } from '../catalogue.ts'
 import { readSource, type SourceFile } from '../frontmatter.ts'
 import { projectRoot } from '../../project-root.ts'
 import { readContent } from '../read.ts'
-import { durationsSaidTwice, factsSaidInPages, factsSaidTwice } from './said-twice.ts'
+import { durationsSaidTwice, factsSaidTwice } from './said-twice.ts'
 
 const facts = { team_size: 14, founded: 2014, name: 'Data Works' } as Service
 const file = (fields: string, body = '') => readSource('content/x.md', `---\n${fields}\n---\n\n${body}\n`) as SourceFile
@@ -34,17 +34,6 @@ test.each([
   expect(ofFacts(text)).toEqual([])
 })
 
-test('pages that speak of us are compared, too', () => {
-  const page = (body: string, collection: 'pages' | 'knowledge' = 'pages') =>
-    factsSaidInPages([{ collection, slug: 'a', path: 'pages/a.md', source: file('title: A', body) }], facts)
-  expect(page('It is so.\n\nWe are eleven engineers.')).toMatchObject([{ line: 7, value: '11 engineers' }])
-  expect(page('Wir sind elf Leute.')).toMatchObject([{ value: '11 Leute' }])
-  expect(page('{{service.name}} was founded in 2013.')).toMatchObject([{ line: 5, value: 'founded in 2013' }])
-  expect(page('We are {{service.team_size}} engineers, and two people know each project.')).toEqual([])
-  expect(page('The client was founded in 1950.')).toEqual([])
-  expect(page('We are eleven engineers.', 'knowledge')).toEqual([])
-})
-
 describe('a duration in the words of a service', () => {
   const service = (description: string, timeline: string) =>
     durationsSaidTwice([
@@ -72,10 +61,9 @@ describe('a duration in the words of a service', () => {
 })
 
 test('the content that is shipped contradicts itself nowhere', async () => {
-  const { entries, translations, singles } = await readContent(projectRoot)
+  const { translations, singles } = await readContent(projectRoot)
   const shipped = { team_size: 11, founded: 2014, name: 'Fenwright' } as Service
   const sources = [singles.service!, ...translations.filter(({ of }) => of === 'service').map(({ source }) => source)]
   expect(factsSaidTwice(sources, shipped)).toEqual([])
   expect(factsSaidTwice(sources, { ...shipped, team_size: 14 })).toHaveLength(2)
-  expect(factsSaidInPages(entries, shipped)).toEqual([])
 })

@@ -1,15 +1,10 @@
 import type { Service } from '../catalogue.ts'
 import type { SourceFile } from '../frontmatter.ts'
 import type { ContentProblem } from '../problem.ts'
-import type { RawEntry } from '../read.ts'
 import { type Counted, countedIn } from './counted.ts'
+import { peopleNouns } from './people-nouns.ts'
+import { foundedIn } from './year-of-foundation.ts'
 
-const people = new Set(
-  `engineers engineer people developers consultants specialists experts colleagues employees staff köpfe köpfen leute
-  leuten menschen mitarbeiter mitarbeitern mitarbeitende mitarbeitenden beschäftigte beschäftigten personen fachleute
-  fachleuten ingenieure ingenieuren ingenieurinnen entwickler entwicklern entwicklerinnen berater beratern beraterinnen
-  personnes ingénieurs salariés collaborateurs développeurs spécialistes`.split(/\s+/),
-)
 /** Whom others employ, and numbers that are bounds, are not us. */
 const others = new Set(
   `companies company firms businesses clients customers organisations organizations unternehmen firmen betriebe betrieben
@@ -36,7 +31,7 @@ export function factsSaidTwice(sources: readonly SourceFile[], { team_size, foun
 type Told = { rule: string; suggestion: string }
 
 function otherSize(text: string, size: number): Told[] {
-  const said = countedIn(text, (word) => people.has(word)).filter(isUs)
+  const said = countedIn(text, (word) => peopleNouns.has(word)).filter(isUs)
   if (said.some(({ value }) => value === size)) return []
   return said
     .filter(({ value }) => value * nearly >= size && value <= size * nearly)
@@ -61,12 +56,8 @@ function isUs({ words, at }: Counted): boolean {
   )
 }
 
-/** “founded by two engineers in 2014” and the like; at most so many letters between. */
-const foundedIn =
-  /\b(?:founded|established|gegründet|gründete|fondée?)(?: [^.;:!?\d\n]{0,50})? (?:in |im jahr |en )?((?:19|20)\d\d)\b/i
-
 function otherYear(text: string, founded: number): Told[] {
-  const year = Number(foundedIn.exec(text)?.[1] ?? founded)
+  const year = foundedIn(text)?.year ?? founded
   if (year === founded) return []
   return [
     {
@@ -76,37 +67,6 @@ function otherYear(text: string, founded: number): Told[] {
   ]
 }
 
-/** What a text says of us. */
-const weAre = /\b(?:we are|we’re|we're|wir sind|sind wir|nous sommes) /i
-
-/** @returns lines of pages that say another number of people or another year of foundation than the facts do */
-export function factsSaidInPages(
-  entries: readonly RawEntry[],
-  { team_size, founded, name }: Service,
-): ContentProblem[] {
-  return entries.flatMap(({ collection, source }): ContentProblem[] => {
-    if (collection !== 'pages') return []
-    return source.body.split('\n').flatMap((text, index) => {
-      const start = text.search(weAre)
-      const said = start < 0 ? [] : countedIn(text.slice(start, start + 60), (word) => people.has(word)).filter(isUs)
-      const [first] = said
-      const size =
-        first && first.at <= 3 && first.value !== team_size
-          ? [
-              {
-                value: `${first.value} ${asWritten(first.noun, text)}`,
-                rule: `is another number than \`team_size\` of content/service.md: ${team_size}`,
-                suggestion: 'write `{{service.team_size}}`, unless somebody else is meant',
-              },
-            ]
-          : []
-      const ofUs = text.includes(name) || text.includes('{{service.name}}') || /\b(?:we|wir|nous)\b/i.test(text)
-      const year = ofUs ? otherYear(text, founded).map((told) => ({ value: foundedIn.exec(text)![0], ...told })) : []
-      return [...size, ...year].map((told) => ({ file: source.file, line: source.bodyLine + index, ...told }))
-    })
-  })
-}
-
 const units: readonly [unit: string, words: RegExp][] = [
   ['weeks', /^(?:weeks?|wochen?|wöchig\p{L}*|semaines?)$/u],
   ['days', /^(?:days?|tagen?|tage?|werktagen?|arbeitstagen?|tägig\p{L}*|jours?)$/u],
@@ -114,8 +74,9 @@ const units: readonly [unit: string, words: RegExp][] = [
 ]
 const unitOf = (word: string) => units.find(([, words]) => words.test(word))?.[0]
 
-type Span = { value: number; unit: string }
-const spansIn = (text: unknown): Span[] =>
+export type Span = { value: number; unit: string }
+/** @returns the durations of a text in days, weeks or months */
+export const spansIn = (text: unknown): Span[] =>
   typeof text === 'string'
     ? countedIn(text, (word) => unitOf(word) !== undefined).map(({ value, noun }) => ({ value, unit: unitOf(noun)! }))
     : []

@@ -1,8 +1,20 @@
 import type { Catalogue } from '../catalogue.ts'
 import type { ContentProblem } from '../problem.ts'
 import type { RawContent } from '../read.ts'
+import { firstCallHints } from './first-call.ts'
+import { germanQuotes } from './german-quotes.ts'
+import { hoursInTexts } from './hours-in-texts.ts'
+import { legalFacts } from './legal-facts.ts'
+import { linksBetweenLanguages } from './links-between-languages.ts'
+import { oddFields } from './odd-fields.ts'
+import { pastPlans } from './past-plans.ts'
+import { pictureWords } from './picture-words.ts'
+import { publishedEarly } from './published-early.ts'
+import { sharesHints } from './shares.ts'
 import { mixedAddress } from './forms-of-address.ts'
-import { misspeltNames } from './misspelt-names.ts'
+import { otherwiseNamed } from './link-words.ts'
+import { misspeltNames, turnedNames } from './misspelt-names.ts'
+import { otherFactsOfUs } from './our-facts.ts'
 import { otherContacts } from './own-contacts.ts'
 import { paymentHints } from './payment-terms.ts'
 import { portraitHints } from './portraits.ts'
@@ -11,11 +23,13 @@ import { otherReplyTime } from './reply-time.ts'
 import { spokenFiles } from './said.ts'
 import { selfLinks } from './self-links.ts'
 import { shortTexts } from './short-language.ts'
+import { textsOfAnother } from './text-of-another.ts'
 
-/** @returns what texts of all languages say otherwise than facts, prices and one another */
+/** @param today YYYY-MM-DD @returns what texts of all languages say otherwise than facts, prices and one another */
 export function siteHints(
   content: RawContent,
   catalogue: Pick<Catalogue, 'service' | 'translations' | 'images'>,
+  today: string,
 ): ContentProblem[] {
   const { service, translations } = catalogue
   const files = spokenFiles(content, service.language)
@@ -23,15 +37,36 @@ export function siteHints(
     [service.language, service.reply_within],
     ...translations.map((one) => [one.service.language, one.service.reply_within] as const),
   ])
+  const menus = [
+    ...(content.singles.menu ? [{ source: content.singles.menu, language: service.language }] : []),
+    ...content.translations.filter(({ of }) => of === 'menu'),
+  ]
   return [
     ...selfLinks(files),
+    ...otherwiseNamed(files, menus, service),
+    ...linksBetweenLanguages(
+      files,
+      translations.map((one) => one.service.language),
+    ),
     ...shortTexts(files),
     ...mixedAddress(files),
     ...otherReplyTime(files, promises),
     ...otherContacts(files, service),
+    ...otherFactsOfUs(files, service),
+    ...firstCallHints(files),
+    ...hoursInTexts(files, service),
+    ...legalFacts(files, service),
+    ...oddFields(files, service),
+    ...pastPlans(files, today),
+    ...germanQuotes(files),
+    ...pictureWords(files),
+    ...sharesHints(files),
+    ...publishedEarly(content.entries, service),
     ...pricesInTexts(files, content.entries, service),
     ...paymentHints(files),
     ...portraitHints(files, catalogue),
+    ...textsOfAnother(files),
     ...misspeltNames(files, service),
+    ...turnedNames(files),
   ]
 }

@@ -39,6 +39,11 @@ export async function readImages(
 
 async function readImage(root: string, file: string): Promise<ContentImage | { rule: string; suggestion: string }> {
   const base = basename(file)
+  if (/\.hei[cf]$/i.test(base))
+    return {
+      rule: 'is a picture as telephones of Apple keep it, and few browsers show it',
+      suggestion: `open it in a program for pictures, and save it as JPEG: content/${imagesFolder}/${kebab(base.replace(/\.hei[cf]$/i, ''))}.jpg`,
+    }
   if (!extensions.test(base) || !name.test(base) || file.split('/').length !== 3)
     return {
       rule: 'is not named like a picture: small letters, words joined by hyphens, ending in .svg, .png, .jpg, .webp or .avif',

@@ -30,14 +30,15 @@ export function isLanguage(tag: string): boolean {
   return languages.of(language) !== undefined && (country === undefined || isCountry(country))
 }
 
-const times = /\d+(?:[:.]\d+)?/g
+/** Hours and minutes, with what is between them in the languages that are shipped: `9:30`, `9.30`, `9h30`, `9 h 30`. */
+const times = /\d+(?:[:.]\d+|[\s\u00a0\u202f]?(?:h|Uhr)[\s\u00a0\u202f]?\d+)?/g
 
-/** @returns whether each number of a text can be a time of a day, such as 9, 09:30, 17.30 or 0930 */
+/** @returns whether each number of a text can be a time of a day, such as 9, 09:30, 17.30, 9 h 30 or 0930 */
 export function namesTimesOfDay(text: string): boolean {
   return (text.match(times) ?? []).every((time) => {
     const [hours = 0, minutes = 0] = /^\d{4}$/.test(time)
       ? [time.slice(0, 2), time.slice(2)].map(Number)
-      : time.split(/[:.]/).map(Number)
+      : time.split(/[^\d]+/).map(Number)
     return minutes < 60 && hours * 60 + minutes <= 24 * 60
   })
 }

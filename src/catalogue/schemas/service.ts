@@ -11,7 +11,8 @@ const forms = {
   country: 'write its two letters, such as `GB`, `DE`, `FR` or `US`',
   currency: 'write its three letters, such as `GBP`, `EUR`, `CHF` or `USD`',
   language: 'write language and country by their letters, such as `en-GB`, `de-AT` or `fr`',
-  hours: 'write times from 0:00 to 24:00, such as "Monday to Friday, 9:00 to 17:30"',
+  hours:
+    'write times from 0:00 to 24:00, such as "Monday to Friday, 9:00 to 17:30", "Montag bis Freitag, 9 bis 17.30 Uhr" or "du lundi au vendredi, de 9 h à 17 h 30"',
 }
 
 /** Frontmatter of `content/service.md`: who we are. Every page and manifest repeats these facts from here. */

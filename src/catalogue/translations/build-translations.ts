@@ -4,6 +4,7 @@ import type { Catalogue, Entry } from '../catalogue.ts'
 import { type CheckedEntry, hiddenUntil } from '../checked-entry.ts'
 import { checkInEveryLanguage } from '../checks/every-language.ts'
 import type { ContentImage } from '../images/image.ts'
+import { bothFragments, builtFragments } from '../fragments.ts'
 import type { Memory } from '../memory.ts'
 import type { ReadHints } from '../markdown/read-text.ts'
 import { readWords } from '../own-words/read-words.ts'
@@ -59,6 +60,7 @@ export async function buildTranslation(
   const inEach = addressesInEach(checked, catalogue.listPaths)
   const texts = await resolveTexts(own, checked, source, introduction, {
     ...links,
+    parts: bothFragments(links.parts ?? new Map(), builtFragments(own, service.language)),
     inLanguage: (address) => inLanguage(address, prefix, inEach),
     readHints: readHints && ((text) => readHints({ ...text, translated: true })),
   })

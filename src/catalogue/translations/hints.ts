@@ -18,7 +18,10 @@ export function translationHints(
 ): ContentProblem[] {
   return translatedNames.flatMap((name) => {
     const all = originals.filter(({ collection }) => collection === name)
-    const missing = all.filter(({ path }) => !entries.has(path)).map(({ path }) => path)
+    // A draft is shown to no reader, in no language.
+    const missing = all
+      .filter(({ path, data }) => !entries.has(path) && !('draft' in data && data.draft))
+      .map(({ path }) => path)
     const folder = `${contentFolder}/${language}/${name}`
     const shown = missing.slice(0, shownNames).map((path) => `${contentFolder}/${language}/${path}`)
     const lacking: ContentProblem[] =
@@ -66,7 +69,8 @@ function staleness(translation: CheckedEntry | undefined, original: CheckedEntry
       field: 'updated',
       value: data.updated,
       rule: `is older than its original: ${original.source.file} was changed on ${updated}`,
-      suggestion: `bring over what was changed there, and write \`${updated}\` or a later day`,
+      suggestion: `bring over what was changed there; if that was a price, a day or a name, there is nothing to translate. Then write \`updated: ${updated}\` or a later day`,
+      olderThan: { path: original.path, day: data.updated },
     },
   ]
 }

@@ -16,6 +16,8 @@ test.each([
   ['From 9:00 to 17:30, 2026-06-22.', 'Von 9 bis 17.30 Uhr am 22.06.2026.', 'de'],
   ['See [this](/a?n=4711), `n = 99` and https://works.example/42.', 'Siehe [dies](/b?n=1234).', 'de'],
   ['```\n4,711\n```\nSo it is.', 'So ist es.', 'de'],
+  ['From {{a}} on, 2 h 50 min.', 'De 9 h à 17 h 30, 18 h à 19 h, 2 h 50 min.', 'fr'],
+  ['From nine to six, 48 hours.', 'Von 9 bis 18 Uhr, 48 h.', 'de'],
   ['In 2014 120 people came.', 'Im Jahr 2014 kamen 120 Leute.', 'de'],
 ])('%j says the same numbers as %j in %s', (original, translation, language) => {
   expect(told(original, translation, language)).toEqual([])
@@ -32,6 +34,7 @@ test('a number that one of both has alone is told, with where it is', () => {
     line: 9,
     rule: 'does not say the same numbers as its original, a.md: only the original says 11,500 and 40; only this file says 11.900',
     suggestion: 'look for 11,500 in a.md, compare the sentence with the one here, and correct the one that is wrong',
+    compared: { file: 'a.md', says: ['11,500', '40'] },
   })
 })
 
@@ -44,6 +47,10 @@ test('one number for another is told with what to write, in the digits of each l
     rule: 'says 11.900 where its original, a.md, says 11,500',
     suggestion: 'write `11.500` here; or, if that is wrong, write `11,900` in a.md',
   })
+})
+
+test('thousands that are set apart by the other sign are no other number', () => {
+  expect(told('It costs £21,000.', 'Es kostet 21,000 £.')).toEqual([])
 })
 
 test('a year has no sign between its digits', () => {
@@ -77,13 +84,30 @@ describe('a field', () => {
     ])
     expect(ofFields('You pay £21,000.', 'Sie zahlen 12.000 £.')).toMatchObject([
       {
-        rule: 'says 12.000 where its original, a.md, says 21,000',
-        suggestion: 'write `21.000` here; or, if that is wrong, write `12,000` in a.md',
+        rule: 'says "Sie zahlen 12.000 £." where its original, a.md, says "You pay £21,000."',
+        suggestion: 'write "Sie zahlen 21.000 £." here; or, if that is wrong, write "You pay £12,000." in a.md',
       },
     ])
   })
 
+  test('that is short is told whole, and a long one by its number', () => {
+    expect(ofFields('8 h 50 min', '1 h 50 min')).toMatchObject([
+      {
+        rule: 'says "1 h 50 min" where its original, a.md, says "8 h 50 min"',
+        suggestion: 'write "8 h 50 min" here; or, if that is wrong, write "1 h 50 min" in a.md',
+        compared: { file: 'a.md', says: ['8'] },
+      },
+    ])
+    expect(
+      ofFields(
+        'A ceiling is set after week 3; you may stop there and pay £21,000.',
+        'Nach Woche 3 zahlen Sie 12.000 £.',
+      ),
+    ).toMatchObject([{ rule: 'says 12.000 where its original, a.md, says 21,000' }])
+  })
+
   test.each([
+    ['You pay £21,000.', 'Sie zahlen 21,000 £.'],
     ['£21,000 after week 3', 'nach Woche 3 dann 21.000 £'],
     ['Two days', '2 Tage'],
     ['within 1 day', 'binnen eines Tages'],

@@ -2,13 +2,9 @@ import type { CheckedEntry } from '../checked-entry.ts'
 import { otherUnit } from '../hints/said-twice.ts'
 import { fillData } from '../placeholders.ts'
 import { type ContentProblem, excerpt, fieldName } from '../problem.ts'
+import { everyNumberIn, missingFrom, numbersIn, type Written, writtenIn } from './written-numbers.ts'
 
-/** Smaller ones are written in words in one language and in digits in another. */
-const largestInWords = 12
 const mostShown = 5
-
-/** A number as it stands in a text, and what it says. */
-export type Written = { text: string; value: number; line: number }
 
 /**
  * @param language of the entry, and of its original
@@ -31,8 +27,14 @@ export function numberHints(
       file: source.file,
       line: source.bodyLine + (added[0]?.line ?? 0),
       ...advice(lacking, added, original.source.file, language),
+      ...compared(original, lacking),
     },
   ]
+}
+
+/** What the original says and the translation does not: if that is told of as wrong itself, the translation is right. */
+function compared({ source }: CheckedEntry, lacking: readonly Written[]): Pick<ContentProblem, 'compared'> {
+  return lacking.length > 0 ? { compared: { file: source.file, says: lacking.map(({ text }) => text) } } : {}
 }
 
 /** Numbers are told in the digits of the file in which an editor looks for them. */
@@ -60,12 +62,6 @@ function advice(
       ? `look for ${there(missing)} in ${file}, compare the sentence with the one here, and correct the one that is wrong`
       : `look for ${here(other!)} in this file, compare the sentence with the one in ${file}, and correct the one that is wrong`,
   }
-}
-
-/** A year has no sign between its digits in any language: there is one where there was one. */
-function writtenIn(language: string, { text, value }: Written): string {
-  const useGrouping = /\d\D\d{3}(?:\D|$)/.test(text) && value >= 1000 && ('always' as const)
-  return new Intl.NumberFormat(language, { useGrouping, maximumFractionDigits: 6 }).format(value)
 }
 
 /**
@@ -105,80 +101,47 @@ export function fieldNumberHints(
         file: translation.source.file,
         line: translation.source.lineOf(path),
         field,
-        value: excerpt(text, text.indexOf(added[0]!.text)),
-        ...advice(missingFrom(here, there), added, original.source.file, language),
+        value: excerpt(text, added[0]!.at),
+        ...(wholeFields(text, its, missingFrom(here, there), added, original.source.file, language) ??
+          advice(missingFrom(here, there), added, original.source.file, language)),
+        ...compared(original, missingFrom(here, there)),
       })
     return text
   })
   return hints
 }
 
-function isDay(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text)
+/** A longer field is told by its number alone. */
+const longestShown = 40
+
+/**
+ * @returns both values, and each as it is with the number of the other, where they are short: of “1 h 50 min”, a 1 says
+ * little
+ */
+function wholeFields(
+  text: string,
+  its: string,
+  lacking: readonly Written[],
+  added: readonly Written[],
+  file: string,
+  language: { translation: string; original: string },
+): Pick<ContentProblem, 'rule' | 'suggestion'> | undefined {
+  const [missing, other] = [lacking[0], added[0]]
+  if (!missing || !other || lacking.length + added.length !== 2) return undefined
+  if (Math.max(text.length, its.length) > longestShown) return undefined
+  const changed = (whole: string, { at, text: number }: Written, to: string) =>
+    JSON.stringify(whole.slice(0, at) + to + whole.slice(at + number.length))
+  return {
+    rule: `says ${JSON.stringify(text)} where its original, ${file}, says ${JSON.stringify(its)}`,
+    suggestion: `write ${changed(text, other, writtenIn(language.translation, missing))} here; or, if that is wrong, write ${changed(its, missing, writtenIn(language.original, other))} in ${file}`,
+  }
 }
 
-/** @returns each number once that stands in the second list and not in the first */
-export function missingFrom(known: readonly Written[], all: readonly Written[]): Written[] {
-  const has = new Set(known.map(({ value }) => value))
-  return all.filter(({ value }, at) => !has.has(value) && all.findIndex((one) => one.value === value) === at)
+function isDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text)
 }
 
 function shown(numbers: readonly string[]): string {
   if (numbers.length > mostShown) return `${numbers.slice(0, mostShown).join(', ')} …`
   return [numbers.slice(0, -1).join(', '), numbers.at(-1)].filter(Boolean).join(' and ')
-}
-
-/** @returns the numbers of a text that every language writes in digits, as {@link everyNumberIn} does */
-export function numbersIn(markdown: string, language: string): Written[] {
-  return everyNumberIn(markdown, language).filter(({ value }) => value > largestInWords || !Number.isInteger(value))
-}
-
-/** @returns the numbers of a text, in the way in which its language writes them; none of code, and none of an address */
-function everyNumberIn(markdown: string, language: string): Written[] {
-  const { pattern, valueOf } = numberIn(language)
-  return prose(markdown)
-    .split('\n')
-    .flatMap((text, line) =>
-      [...text.matchAll(pattern)].map(([found]) => ({ text: found, value: valueOf(found), line })),
-    )
-}
-
-/** Lines stay where they are. */
-function prose(markdown: string): string {
-  return markdown
-    .replaceAll(/^```[^]*?^```/gm, (code) => code.replaceAll(/[^\n]/g, ''))
-    .replaceAll(/\]\([^()\n]{0,2000}\)|`[^`\n]{0,500}`|https?:\S{1,2000}/g, ' ')
-}
-
-/** How numbers are written, by the sign between thousands. What has other signs within it, such as a time or a day, is none, nor is the code of a country. */
-const manners = {
-  ',': {
-    pattern: /(?<!\d|[+]|\d[.,:/’'-])(?:\d{1,3}(?:,\d{3}){1,4}|\d{1,15})(?:\.\d{1,6})?(?!\d|[.,:/’'-]\d)/g,
-    decimal: '.',
-  },
-  '.': {
-    pattern: /(?<!\d|[+]|\d[.,:/’'-])(?:\d{1,3}(?:\.\d{3}){1,4}|\d{1,15})(?:,\d{1,6})?(?!\d|[.,:/’'-]\d)/g,
-    decimal: ',',
-  },
-  ' ': {
-    pattern: /(?<!\d|[+]|\d[.,:/’'-])(?:\d{1,3}(?:[ \u00a0\u202f]\d{3}){1,4}|\d{1,15})(?:,\d{1,6})?(?!\d|[.,:/’'-]\d)/g,
-    decimal: ',',
-  },
-  '’': {
-    pattern: /(?<!\d|[+]|\d[.,:/’'-])(?:\d{1,3}(?:[’']\d{3}){1,4}|\d{1,15})(?:\.\d{1,6})?(?!\d|[.,:/’'-]\d)/g,
-    decimal: '.',
-  },
-} as const
-
-function numberIn(language: string): { pattern: RegExp; valueOf: (text: string) => number } {
-  const parts = new Intl.NumberFormat(language, { useGrouping: 'always' }).formatToParts(12_345.6)
-  const group = (parts.find(({ type }) => type === 'group')?.value ?? ',').replace(/\s/, ' ')
-  const { pattern, decimal } = manners[group in manners ? (group as keyof typeof manners) : ',']
-  return {
-    pattern,
-    valueOf: (text) => {
-      const [whole = '', part = '0'] = text.split(decimal)
-      return Number(`${whole.replaceAll(/\D/g, '')}.${part}`)
-    },
-  }
 }

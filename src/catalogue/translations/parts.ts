@@ -1,4 +1,5 @@
 import type { CheckedEntry } from '../checked-entry.ts'
+import { sectionPartHints, sectionsOf } from './section-parts.ts'
 import { type Paragraph, paragraphsOf } from '../hints/wrong-language.ts'
 import type { ContentProblem } from '../problem.ts'
 
@@ -8,9 +9,15 @@ export function partHints(translation: CheckedEntry | undefined, original: Check
   return [...sectionHints(translation, original), ...factHints(translation, original)]
 }
 
-function sectionHints({ source }: CheckedEntry, { source: original }: CheckedEntry): ContentProblem[] {
+function sectionHints(
+  { source }: Pick<CheckedEntry, 'source'>,
+  { source: original }: Pick<CheckedEntry, 'source'>,
+): ContentProblem[] {
   const [own, theirs] = [headingsOf(source.body), headingsOf(original.body)]
-  if (own.length === theirs.length) return []
+  if (own.length === theirs.length)
+    return own.every(({ text }, place) => levelOf(text) === levelOf(theirs[place]!.text))
+      ? sectionPartHints(sectionsOf(source, own), sectionsOf(original, theirs))
+      : []
   const first = own.find(({ text }, place) => levelOf(text) !== levelOf(theirs[place]?.text ?? ''))
   return [
     {

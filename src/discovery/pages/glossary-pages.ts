@@ -1,4 +1,5 @@
 import type { Catalogue, Entry } from '../../catalogue/catalogue.ts'
+import { letterOf } from '../../catalogue/fragments.ts'
 import { listPages } from '../../catalogue/lists/list-pages.ts'
 import { perCatalogue } from '../../catalogue/per-catalogue.ts'
 import { pickEntries } from '../../catalogue/pick.ts'
@@ -14,11 +15,11 @@ export function termsByLetter(
   terms: readonly Entry<'glossary'>[],
   catalogue: Catalogue,
 ): [letter: string, terms: Entry<'glossary'>[]][] {
-  return [...Map.groupBy(terms, (term) => letterOf(term, catalogue))]
+  return [...Map.groupBy(terms, (term) => letterIn(term, catalogue))]
 }
 
-function letterOf({ data }: Entry<'glossary'>, { service }: Catalogue): string {
-  return data.term.normalize('NFD').charAt(0).toLocaleUpperCase(service.language)
+function letterIn({ data }: Entry<'glossary'>, { service }: Catalogue): string {
+  return letterOf(data.term, service.language)
 }
 
 /** @returns for each letter that terms begin with, the address of the page on which they do so first */
@@ -26,7 +27,7 @@ export const pagesOfLetters = perCatalogue((catalogue): ReadonlyMap<string, stri
   const found = new Map<string, string>()
   for (const { path, entries } of listPages(catalogue).glossary)
     for (const term of entries) {
-      const letter = letterOf(term, catalogue)
+      const letter = letterIn(term, catalogue)
       if (!found.has(letter)) found.set(letter, path)
     }
   return found

@@ -3,6 +3,10 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { fetchWhole } from '../client.ts'
+import type { CheckedEntry } from '../../catalogue/checked-entry.ts'
+import { builtFragments } from '../../catalogue/fragments.ts'
+import { loadCatalogue } from '../../catalogue/load.ts'
+import { projectRoot } from '../../project-root.ts'
 import { markdownTwin, paths } from '../../contract/paths.ts'
 import { mediaTypes } from '../../discovery/media-types.ts'
 import { type Crawl, crawl } from '../crawl.ts'
@@ -26,6 +30,22 @@ describeMatrix('the site', (runtime) => {
     expect(broken).toEqual([])
     const reached = new Set([...visited.keys()].map((url) => url.replace(/\/$/, '')))
     expect((await sitemap()).filter((url) => !reached.has(url.replace(/\/$/, '')))).toEqual([])
+  })
+
+  test('has each part of a page of several files to which texts may link', async () => {
+    const loaded = await loadCatalogue({ root: projectRoot, drafts: false, now: new Date() })
+    if ('problems' in loaded) throw new Error('the content is not in order')
+    const { services, pricing, glossary, service } = loaded.catalogue
+    const entries = [
+      ...services.map((entry) => ({ ...entry, collection: 'services' })),
+      ...pricing.map((entry) => ({ ...entry, collection: 'pricing' })),
+      ...glossary.map((entry) => ({ ...entry, collection: 'glossary' })),
+    ] as unknown as CheckedEntry[]
+    for (const [path, ids] of builtFragments(entries, service.language)) {
+      const { text } = await get(path)
+      const missing = [...ids].filter((id) => !text.includes(`id="${id}"`))
+      expect([path, missing]).toEqual([path, []])
+    }
   })
 
   test('answers at every address that its maps name, with the type that was promised', async () => {

@@ -23,6 +23,17 @@ export const mistakes: readonly SeededMistake[] = [
     'write each item on a line of its own below the field, such as `  - batches`',
   ),
   typed(
+    'several items of a list in one line',
+    [article, 7],
+    [
+      'topics:\n  - batches',
+      'topics:\n  - batches, clocks, sensors, the end of a shift',
+      'topics:\n  - batches\n  - clocks\n  - sensors\n  - the end of a shift',
+    ],
+    'are 4 items in one line',
+    'write each on a line of its own: `- batches`, `- clocks`, `- sensors`, `- the end of a shift`',
+  ),
+  typed(
     'a price with a comma',
     [prices, 9],
     ['amount: 95000', "amount: '95,000'", 'amount: 95000'],

@@ -26,6 +26,12 @@ export const mistakes: readonly SeededMistake[] = [
     'write `mailto:desk@data-works.example`',
   ),
   lead(
+    'a part of a built page that is not there',
+    ['/pricing#discounts', '/pricing#pipeline-audit'],
+    'the page /pricing has no part `#discounts`',
+    'choose one of `#pipeline-audit`',
+  ),
+  lead(
     'a dead link to the own domain',
     ['https://data-works.example/pricin', '/pricing'],
     'the link leads to no page',

@@ -103,6 +103,20 @@ export const mistakes: readonly SeededMistake[] = [
     fix: 'keep it in one of the two files',
     mended: { [article]: edited(article, 'topics:\n', 'redirect_from: [/late]\ntopics:\n') },
   },
+  {
+    mistake: 'a copy of a file with its former address',
+    changes: {
+      [article]: edited(article, 'topics:\n', 'redirect_from: [/late]\ntopics:\n'),
+      'knowledge/late-batches-2.md': edited(article, 'topics:\n', 'redirect_from: [/late]\ntopics:\n'),
+    },
+    at: 'knowledge/late-batches-2.md:6',
+    rule: 'leads to content/knowledge/late-batches.md already, of which this file is a copy by its name',
+    fix: /^take it out here, and write a title, a description and a text of its own/,
+    mended: {
+      [article]: edited(article, 'topics:\n', 'redirect_from: [/late]\ntopics:\n'),
+      'knowledge/late-batches-2.md': fixtureContent[article]!,
+    },
+  },
   typed(
     'a former address that is its own',
     [article, 6],

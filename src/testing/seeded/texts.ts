@@ -95,6 +95,12 @@ export const mistakes: readonly SeededMistake[] = [
     'did you mean `service.phone`?',
   ),
   written(
+    'a placeholder in another language',
+    ['Call {{service.telefon}}.', 'Call {{service.phone}}.'],
+    'stands for no fact of the site',
+    'did you mean `service.phone`?',
+  ),
+  written(
     'a placeholder without an end',
     ['Call {{service.phone} now.', 'Call {{service.phone}} now.'],
     'the fact that begins with `{{` has no end',

@@ -1,4 +1,4 @@
-import { missingFrom, numbersIn, type Written } from '../../../catalogue/translations/numbers.ts'
+import { missingFrom, numbersIn, type Written } from '../../../catalogue/translations/written-numbers.ts'
 import type { Answer } from '../caller.ts'
 import { addressIn, languagesOf } from '../language.ts'
 import type { Judge } from '../reading.ts'

@@ -1,0 +1,41 @@
+import type { ContentProblem } from '../problem.ts'
+import { hintAt, saidIn, type SpokenFile, withoutQuotes } from './said.ts'
+
+const words = /\p{L}+/gu
+
+/** @returns texts and descriptions of people that speak of another person of the site, and never of their own */
+export function textsOfAnother(files: readonly SpokenFile[]): ContentProblem[] {
+  const people = files.filter(({ collection }) => collection === 'people')
+  const nameOf = new Map(people.flatMap(({ slug, source }) => ownName(source.frontmatter).map((name) => [slug, name])))
+  return people.flatMap(({ slug, source }): ContentProblem[] => {
+    const own = nameOf.get(slug)
+    if (own === undefined) return []
+    const others = [...nameOf].filter(([of]) => of !== slug).map(([, name]) => name)
+    const said = saidIn(source).filter(({ path }) => path === undefined || path[0] === 'description')
+    const all = new Set(said.flatMap(({ text }) => text.match(words) ?? []))
+    // Whoever is named is introduced, and may then speak of colleagues.
+    if (partsOf(own).some((part) => all.has(part))) return []
+    for (const one of said) {
+      const [first = ''] = withoutQuotes(one.text).match(words) ?? []
+      const other = others.find((name) => partsOf(name).includes(first))
+      if (!other) continue
+      return [
+        hintAt(source, one, {
+          value: first,
+          rule: `speaks of ${other}, and this is the page of ${own}`,
+          suggestion: `write what is said of ${own}`,
+        }),
+      ]
+    }
+    return []
+  })
+}
+
+function ownName(fields: unknown): string[] {
+  const { name } = fields as { name?: unknown }
+  return typeof name === 'string' ? [name] : []
+}
+
+function partsOf(name: string): readonly string[] {
+  return name.match(words) ?? []
+}
