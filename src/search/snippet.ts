@@ -1,17 +1,10 @@
 import { passageText } from '../contract/passage.ts'
 import type { SearchablePage } from './page.ts'
+import { type SentenceStarts, sentencesAt } from './sentences.ts'
 import type { Words } from './words.ts'
 
 /** Long enough for a sentence and its neighbour, short enough that ten of them can be read at a glance. In characters. */
 export const snippetLength = 240
-
-let segmenter: Intl.Segmenter | undefined
-
-/** Made with the first snippet: its data take longer to load than a search. */
-function sentencesOf(text: string): string[] {
-  segmenter ??= new Intl.Segmenter('en', { granularity: 'sentence' })
-  return Array.from(segmenter.segment(text), ({ segment }) => segment.trim())
-}
 
 /** What a page was found by: words that were asked for, and others that are like them, as the index has them. */
 export type MatchedWords = { asked: ReadonlySet<string>; matched: ReadonlySet<string> }
@@ -29,9 +22,13 @@ function isSentence(text: string): boolean {
 /** So much more a sentence counts than a row of a table that has as many of the words: as one of these words. */
 const sentenceBonus = 2
 
-/** @returns the sentence in which most of the words stand, with what follows it in its paragraph as far as there is room */
+/**
+ * @param starts of the sentences of the page
+ * @returns the sentence in which most of the words stand, with what follows it in its paragraph as far as there is room
+ */
 export function snippetOf(
   { markdown, passages }: SearchablePage,
+  starts: SentenceStarts,
   { asked, matched }: MatchedWords,
   words: Words,
 ): string {
@@ -42,7 +39,7 @@ export function snippetOf(
     return score > 0 && isSentence(text) ? score + sentenceBonus : score
   }
   const texts = passages.map((passage) => passageText(markdown, passage))
-  // No sentence has more of the words than its paragraph, and to find where sentences end takes longest.
+  // No sentence has more of the words than its paragraph.
   const promising = texts
     .map((text, at) => ({ text, at, score: scoreOf(text) }))
     .map(({ text, at, score }) => ({ text, at, most: score > 0 ? score + sentenceBonus : 0 }))
@@ -50,7 +47,7 @@ export function snippetOf(
   let best: { sentences: string[]; place: number; score: number; at: number } | undefined
   for (const { text, at, most } of promising) {
     if (best && (most < best.score || (most === best.score && at > best.at))) continue
-    const sentences = sentencesOf(text)
+    const sentences = sentencesAt(text, starts[at])
     const scores = sentences.map(asSentence)
     const score = Math.max(...scores)
     if (sentences.length > 0 && (!best || score > best.score || (score === best.score && at < best.at)))

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { sentencesAt, sentenceStartsOf } from './sentences.ts'
+
+test.each<[string, string[]]>([
+  ['One. Two! Three? And what follows', ['One.', 'Two!', 'Three?', 'And what follows']],
+  ['It takes 1.5 days, e.g. on Mondays.', ['It takes 1.5 days, e.g. on Mondays.']],
+  ['A row, of a table', ['A row, of a table']],
+  ['第一句。第二句。', ['第一句。', '第二句。']],
+  ['', []],
+])('%j has the sentences %j', (text, sentences) => {
+  const starts = sentenceStartsOf(['Another. Text.', text])
+  expect(sentencesAt(text, starts[1])).toEqual(sentences)
+})
+
+test('nothing is kept of a text with a single sentence', () => {
+  expect(sentenceStartsOf(['One.', 'One. Two.', ''])).toEqual({ 1: [5] })
+})
