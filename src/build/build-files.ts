@@ -37,6 +37,9 @@ export const untypedFile = 'untyped.js'
 /** What programs of operators can do; served where there are operators. */
 export const operatorApiFile = 'operator-api.js'
 
+/** The pages into which searches are put, by their paths: the function that searches has no other way to them but the web. */
+export const searchFramesFile = 'search-frames.js'
+
 /** What functions are bundled with, and the Node server reads, beside the library. */
 type ForFunctions = { snapshot: Snapshot; untyped: UntypedDocuments; operatorApi: OperatorApi }
 
@@ -45,6 +48,10 @@ export async function writeForFunctions({ snapshot, untyped, operatorApi }: ForF
   writeChanged(join(distFolder, snapshotFile), () => moduleOf(snapshot))
   writeChanged(join(distFolder, untypedFile), () => moduleOf(untyped))
   writeChanged(join(distFolder, operatorApiFile), () => moduleOf(operatorApi))
+}
+
+export function writeSearchFrames(frames: Readonly<Record<string, string>>): void {
+  writeChanged(join(distFolder, searchFramesFile), () => moduleOf(frames))
 }
 
 /** Pages and index are large, and most callers ask for neither: each lies in a file of its own, beside the rest. */
@@ -92,4 +99,6 @@ export async function writeForDevelopment(publication: ForFunctions, library: Li
   await rm(join(publishedFolder, '_headers'), { force: true })
   await writeForFunctions(publication)
   await writeLibrary(library)
+  // They are asked of the development server, which makes them anew.
+  writeSearchFrames({})
 }

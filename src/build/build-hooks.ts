@@ -1,13 +1,15 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroConfig } from 'astro'
+import type { Catalogue } from '../catalogue/catalogue.ts'
 import { currentCatalogue, provideCatalogue } from '../catalogue/current.ts'
 import { loadCatalogue } from '../catalogue/load.ts'
 import { formatProblems } from '../catalogue/problem.ts'
+import { searchFramePath } from '../contract/paths.ts'
 import { brandPlugin } from './brand-plugin.ts'
 import { bundleServer } from './bundle-server.ts'
-import { distFolder, publishedListFile } from './build-files.ts'
+import { distFolder, publishedListFile, writeSearchFrames } from './build-files.ts'
 import { digestOfSources, markBuilt, markUnbuilt } from './build-state.ts'
 import { readGitHost } from '../settings/cms-settings.ts'
 import { isBuiltByNetlify, readSiteUrl } from '../settings/site-address.ts'
@@ -30,6 +32,7 @@ export async function buildConfig(): Promise<Pick<AstroConfig, 'site' | 'vite'>>
   if ('problems' in loaded) throw new Error(formatProblems(loaded.problems))
   provideCatalogue(loaded.catalogue)
   await markUnbuilt(distFolder)
+  await empty(distFolder)
   return { site: loaded.catalogue.baseUrl, vite: { plugins: [brandPlugin()] } }
 }
 
@@ -37,11 +40,27 @@ export async function buildConfig(): Promise<Pick<AstroConfig, 'site' | 'vite'>>
 export async function finishBuild(folder: URL): Promise<void> {
   const catalogue = currentCatalogue()
   await writeDocuments(folder, catalogue)
+  writeSearchFrames(await searchFramesIn(folder, catalogue))
   writeFiles(distFolder, [{ path: publishedListFile, body: JSON.stringify(await filesIn(fileURLToPath(folder))) }])
   if (!isBuiltByNetlify(process.env)) await bundleServer()
   const digest = await digestOfSources(projectRoot, catalogue.baseUrl, readGitHost(process.env))
   await markBuilt(distFolder, digest, catalogue.nextPublication)
   if (isBuiltByNetlify(process.env)) await writeEdgeFunction(projectRoot, distFolder)
+}
+
+/** Astro empties what it writes into, and knows of nothing beside it. The folder itself may be one that is mounted. */
+async function empty(folder: string): Promise<void> {
+  const names = await readdir(folder).catch(() => [])
+  await Promise.all(names.map((name) => rm(join(folder, name), { recursive: true, force: true })))
+}
+
+/** @returns the pages into which searches are put, each by its path */
+async function searchFramesIn(folder: URL, { translations }: Catalogue): Promise<Record<string, string>> {
+  const paths = ['', ...translations.map(({ prefix }) => prefix)].map((prefix) => `${prefix}${searchFramePath}`)
+  const frames = await Promise.all(
+    paths.map(async (path) => [path, await readFile(new URL(`.${path}.html`, folder), 'utf8')] as const),
+  )
+  return Object.fromEntries(frames)
 }
 
 /** @returns every file that is published, by its path from there */

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { dirname, join, parse, relative, sep } from 'node:path'
 import { type BuildOptions, context, type Plugin } from 'esbuild'
-import { distFolder, libraryFile, operatorApiFile, snapshotFile, untypedFile } from './build-files.ts'
+import { distFolder, libraryFile, operatorApiFile, searchFramesFile, snapshotFile, untypedFile } from './build-files.ts'
 import { type Bundle, modulesOfNode, writeBundle } from './bundling.ts'
 import { writeChanged } from './data-module.ts'
 import { projectRoot } from '../project-root.ts'
@@ -41,6 +41,7 @@ function functionBundle(name: string): Bundle {
       '#library',
       '#untyped',
       '#operator-api',
+      '#search-frames',
       // Would load Node's network modules with every function, whether mail is sent or not.
       'nodemailer',
       // An optional dependency of the driver, not used.
@@ -68,6 +69,7 @@ const scope = {
     '#library': `./${libraryFile}`,
     '#untyped': `./${untypedFile}`,
     '#operator-api': `./${operatorApiFile}`,
+    '#search-frames': `./${searchFramesFile}`,
   },
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { compose } from './composed.ts'
+import { compose, composed, writtenOnce } from './composed.ts'
+import { leads } from './schema.ts'
 
 const { placeholder } = sql
 
@@ -15,4 +16,13 @@ test('a value that is missing is an error, and an empty one is none', () => {
   const find = compose(sql`select ${placeholder('one')}`)
   expect(() => find({ other: 1 })).toThrow('one')
   expect(find({ one: null }).values).toEqual([null])
+})
+
+test('a part that is written out once is the same in each statement, whose own values are those of each run', () => {
+  const columns = writtenOnce(sql`${leads.id}, ${leads.receivedAt} as ${sql.identifier('at')}`)
+  for (const id of ['a', 'b'])
+    expect(composed(sql`select ${columns()} from ${leads} where ${leads.id} = ${id}`)).toEqual({
+      text: 'select "leads"."id", "leads"."received_at" as "at" from "leads" where "leads"."id" = $1',
+      values: [id],
+    })
 })

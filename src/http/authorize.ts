@@ -46,7 +46,7 @@ const bearer = /^Bearer +([A-Za-z0-9._~+/-]+=*)$/i
  * call.
  * @param operation what is asked for; absent where the path is no endpoint
  */
-export async function identify(
+export function identify(
   header: string | null,
   address: string,
   operation: OperationRoute | undefined,
@@ -54,22 +54,22 @@ export async function identify(
 ): Promise<Identity> {
   const key = callerOfAddress(address)
   const anonymous: Caller = { kind: 'anonymous', key, countedAs: key }
-  const countAnonymous = async (token?: string, failure?: Problem): Promise<Identity> => ({
+  const countAnonymous = async (token?: string, failure?: Problem | Promise<Problem>): Promise<Identity> => ({
     caller: anonymous,
     allowance: await ports.count(anonymous),
     token,
-    ...(failure && { failure }),
+    ...(failure && { failure: await failure }),
   })
   const token = header === null ? undefined : bearer.exec(header.trim())?.[1]
   const isUnread = header !== null && token === undefined
   if (operation?.security === 'status_token')
-    return countAnonymous(token, token ? undefined : await because(isUnread && header, lacksStatusToken()))
+    return countAnonymous(token, token ? undefined : because(isUnread && header, lacksStatusToken()))
   const reads = operation?.security === 'optional' || operation?.security === 'required'
   if (!reads || (header === null && operation.security === 'optional')) return countAnonymous()
   if (header === null) return countAnonymous(undefined, lacksCredential(operation.path))
   const notFound = () => countAnonymous(undefined, unknownToken(operation, token ?? ''))
   return token === undefined
-    ? countAnonymous(undefined, await unreadToken(header, operation))
+    ? countAnonymous(undefined, unreadToken(header, operation))
     : identifyHolder(anonymous, token, operation, ports, notFound)
 }
 

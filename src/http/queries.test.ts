@@ -8,11 +8,14 @@ import { type AccessApi, type AccessFixture, createAccessApi, createAccessFixtur
 let fixture: AccessFixture
 let api: AccessApi
 let receipt: { id: string; status_token: string }
+let message: string
 let token: string
 beforeAll(async () => {
   fixture = await createAccessFixture()
   api = createAccessApi(fixture)
   receipt = (await api.postJson(operationRoutes.submitLead.path, exampleLead)).json
+  const sent = await api.postJson(ofMessages(), { text: 'When?' }, bearer(receipt.status_token))
+  message = sent.json.message.id
   const issued = await issueCredential({ ...fixture.ports, now: fixture.now() }, { label: 'agent', scopes: scopeNames })
   token = issued.token
 })
@@ -42,13 +45,19 @@ test.each<[string, number, number, () => Promise<{ status: number }>]>([
   ],
   ['the unversioned address', 201, 1, () => api.postJson(operationRoutes.submitLeadUnversioned.path, exampleLead)],
   ['the surface', 200, 0, () => api.ask(`${operationRoutes.describeLeadEndpoint.path}?sandbox=true`)],
-  ['the state of a lead', 200, 2, () => api.ask(ofLead(), { headers: bearer(receipt.status_token) })],
+  ['the state of a lead', 200, 1, () => api.ask(ofLead(), { headers: bearer(receipt.status_token) })],
   ['the messages of a lead', 200, 2, () => api.ask(ofMessages(), { headers: bearer(receipt.status_token) })],
   ['a message', 201, 2, () => api.postJson(ofMessages(), { text: 'Yes.' }, bearer(receipt.status_token))],
+  [
+    'the messages after one',
+    200,
+    3,
+    () => api.ask(`${ofMessages()}?after=${message}`, { headers: bearer(receipt.status_token) }),
+  ],
   ['a wrong token', 401, 1, () => api.ask('/sandbox', { headers: bearer(`ci_${'a'.repeat(43)}`) })],
   ['what is no token', 401, 0, () => api.ask('/sandbox', { headers: bearer('nothing') })],
   ['an unknown path', 404, 0, () => api.ask('/api/elsewhere')],
-  ['a withdrawal', 200, 6, () => api.ask(ofLead(), { method: 'DELETE', headers: bearer(receipt.status_token) })],
+  ['a withdrawal', 200, 4, () => api.ask(ofLead(), { method: 'DELETE', headers: bearer(receipt.status_token) })],
 ])('%s (%i) needs %i statements', async (_, status, statements, act) => {
   const query = vi.spyOn(fixture.ports.database.$client, 'query')
   try {

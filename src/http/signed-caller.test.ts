@@ -8,7 +8,7 @@ import { rateLimits } from '../contract/limits.ts'
 import type { Snapshot } from '../contract/snapshot.ts'
 import { memoryRateLimiter } from '../limits/memory.ts'
 import type { OutboundRequest } from '../network/outbound.ts'
-import { IncomingRequest } from '../node/incoming-request.ts'
+import { IncomingRequest, readsFields } from '../node/incoming-request.ts'
 import { readAddress } from '../node/request-address.ts'
 import { sendAnswer } from '../node/send-answer.ts'
 import { createSigningAgent } from '../testing/signing-agent.ts'
@@ -74,7 +74,7 @@ const asWebRequest: Send = (path, headers, from, method) =>
   webApi(api)(new Request(`${baseUrl}${path}`, { method, headers, ...(method === 'POST' && { body: '{}' }) }), from)
 
 let port = 0
-const server = createServer(async (incoming, response) => {
+const server = createServer(readsFields, async (incoming, response) => {
   const request = new IncomingRequest(incoming, response, readAddress(incoming.url), {
     origin: 'http://behind.proxy',
     trustedProxies: 0,

@@ -4,12 +4,14 @@ import type { Actor, LeadState } from '../contract/states.ts'
 import type { Connections } from '../database/client.ts'
 import { type LeadKey, opens } from './lead-key.ts'
 
-/** Plain SQL, because callers who wait for an answer run this query often. */
-const leadById = `select state, status_token_hash, received_at, updated_at, messages, awaiting from "leads" where id = $1`
-const historyOf = `select state, actor, at from "lead_transitions" where lead_id = $1 order by id`
+/** Plain SQL, because callers who wait for an answer run this query often. One row for each state that the lead came into. */
+const leadWithHistory = `
+  select leads.state, status_token_hash, received_at, updated_at, messages, awaiting, moved.state as reached, actor, at
+  from "leads" left join "lead_transitions" moved on lead_id = leads.id
+  where leads.id = $1 order by moved.id`
 
 type LeadRow = Turn & { status_token_hash: string; received_at: Date; updated_at: Date }
-type TransitionRow = { state: LeadState; actor: Actor; at: Date }
+type Row = LeadRow & ({ reached: LeadState; actor: Actor; at: Date } | { reached: null })
 
 /** @returns state and history of a lead, or nothing: an unknown id and a wrong key look alike */
 export async function readLeadStatus(
@@ -17,9 +19,9 @@ export async function readLeadStatus(
   id: string,
   key: LeadKey,
 ): Promise<LeadStatus | undefined> {
-  const [lead] = (await $client.query<LeadRow>(leadById, [id])).rows
+  const { rows } = await $client.query<Row>(leadWithHistory, [id])
+  const [lead] = rows
   if (!lead || !opens(key, id, lead.status_token_hash)) return undefined
-  const history = await $client.query<TransitionRow>(historyOf, [id])
   return {
     id,
     status: lead.state,
@@ -27,6 +29,8 @@ export async function readLeadStatus(
     updated_at: lead.updated_at.toISOString(),
     awaiting: awaitedSide(lead),
     messages: lead.messages,
-    history: history.rows.map(({ state, at, actor }) => ({ status: state, at: at.toISOString(), actor })),
+    history: rows.flatMap((moved) =>
+      moved.reached === null ? [] : [{ status: moved.reached, at: moved.at.toISOString(), actor: moved.actor }],
+    ),
   }
 }

@@ -26,6 +26,12 @@ declare module '#operator-api' {
   export default operatorApi
 }
 
+/** Written by the build before Netlify bundles the functions. */
+declare module '#search-frames' {
+  const searchFrames: Readonly<Record<string, string>>
+  export default searchFrames
+}
+
 /** Bundled from `src/netlify` before Netlify bundles the functions. */
 declare module '#functions/*' {
   import type { Context } from '@netlify/functions'

@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { maxBodyBytes } from '../contract/limits.ts'
-import { IncomingRequest } from './incoming-request.ts'
+import { IncomingRequest, readsFields } from './incoming-request.ts'
 import { readAddress } from './request-address.ts'
 import { sendAnswer } from './send-answer.ts'
 
@@ -13,7 +13,7 @@ let trustedProxies = 0
 let answer: (request: IncomingRequest, response: ServerResponse) => unknown
 let server: Server
 beforeAll(async () => {
-  server = createServer((incoming, response) =>
+  server = createServer(readsFields, (incoming, response) =>
     answer(new IncomingRequest(incoming, response, readAddress(incoming.url), { origin, trustedProxies }), response),
   )
   await once(server.listen(0, '127.0.0.1'), 'listening')

@@ -4,8 +4,11 @@ import { declaresTooMuch } from '../http/body-text.ts'
 import { maxBodyBytes } from '../contract/limits.ts'
 import type { ApiRequest, RequestHeaders } from '../http/wire.ts'
 
+/** What a server needs so that fields are joined as a web request joins them: of some, Node would keep only the first. */
+export const readsFields = { joinDuplicateHeaders: true } as const
+
 /**
- * What the pipeline reads of a request to Node's server. A web request, which says the same, is made only where a protocol
+ * What the pipeline reads of a request to Node's server with `readsFields`. A web request, which says the same, is made only where a protocol
  * needs it. It is a class, because every object literal with a getter has a shape of its own, which keeps the whole request
  * alive until all memory is searched.
  */
@@ -67,20 +70,11 @@ function requestIdIn(field: string | null): string | undefined {
   return field !== null && requestIdForm.test(field) ? field : undefined
 }
 
-/**
- * Of some repeated fields, Node keeps only the first. Neither value can be trusted then, so all are joined. Most fields
- * that are read were not sent, which is checked first.
- */
-function fieldOf({ headers, rawHeaders }: IncomingMessage, name: string): string | null {
-  if (headers[name] === undefined) return null
-  let value: string | null = null
-  for (let at = 0; at < rawHeaders.length; at += 2) {
-    const field = rawHeaders[at]!
-    if (field.length !== name.length || field.toLowerCase() !== name) continue
-    const next = rawHeaders[at + 1]!
-    value = value === null ? next : `${value}${name === 'cookie' ? '; ' : ', '}${next}`
-  }
-  return value
+function fieldOf({ headers }: IncomingMessage, name: string): string | null {
+  const value = headers[name]
+  if (typeof value === 'string') return value
+  // The only field of which Node makes a list is one that servers send.
+  return Array.isArray(value) ? value.join(', ') : null
 }
 
 /** A complete body is read, even if its sender has gone. */

@@ -28,7 +28,7 @@ import { system } from '../runtime/system.ts'
 import { ambiguityOf } from './ambiguous.ts'
 import { clientAddress } from './client-address.ts'
 import type { Connections } from './connections.ts'
-import { IncomingRequest } from './incoming-request.ts'
+import { IncomingRequest, readsFields } from './incoming-request.ts'
 import { isApiPath, readAddress } from './request-address.ts'
 import { sendAnswer } from './send-answer.ts'
 import { answerUnreadRequests } from './unread-requests.ts'
@@ -91,7 +91,7 @@ export function createSiteServer(
 ): Server {
   const serveFile = withUntyped(build, staticFiles(join(build.folder, 'client'), build))
   const presented = { origin: `http://${new URL(build.snapshot.baseUrl).host}`, trustedProxies }
-  const server = createServer(bounds, (request, response) => {
+  const server = createServer({ ...bounds, ...readsFields }, (request, response) => {
     if (request.socket.timeout !== idleTimeoutMs) request.socket.setTimeout(idleTimeoutMs)
     response.on('finish', () => discardRest(request))
     const address = clientAddress(request.socket.remoteAddress, forwardedFor(request), trustedProxies)
@@ -134,7 +134,6 @@ async function respond(
   }
 }
 
-/** Node joins what several such fields say (RFC 9110, section 5.3). */
 function forwardedFor({ headers }: IncomingMessage): string | null {
   const field = headers['x-forwarded-for']
   return field === undefined ? null : String(field)

@@ -4,7 +4,7 @@ import { knownLanguage } from './known-languages.ts'
 import type { KnownLanguage } from './language.ts'
 import type { SearchablePage } from './page.ts'
 import { languageOfQuestion } from './question-language.ts'
-import { queryTerms, type QueryTerm, synonymTable } from './query.ts'
+import { queryTerms, type QueryTerm } from './query.ts'
 import { loadSearch, type Searched } from './search.ts'
 import { searchedWordsOf } from './searched-words.ts'
 
@@ -79,7 +79,7 @@ export function loadFindExcerpts(searched: SearchedInLanguages): FindExcerpts {
 function openPages(searched: Searched): FindExcerpts {
   const search = loadSearch(searched)
   const words = searchedWordsOf(searched.search.language)
-  const synonyms = synonymTable(searched.search.language)
+  const { synonyms } = searched.search
   const known = knownLanguage(searched.search.language)
   const byPath = new Map(searched.pages.map((page) => [page.path, page]))
 

@@ -1,14 +1,23 @@
 import MiniSearch, { type AsPlainObject, type Options } from 'minisearch'
 import { passageText } from '../contract/passage.ts'
 import type { IndexablePage } from './page.ts'
+import { type Synonyms, synonymsOf } from './query.ts'
+import { type SentenceStarts, sentenceStartsOf } from './sentences.ts'
 import { remembering, searchedWordsOf, stemmer } from './searched-words.ts'
 
-/** The index as it is written to a file. It holds words and numbers, no text: that is in the pages. */
+/**
+ * The index as it is written to a file, with what need not be found out anew by each process that searches. It holds words
+ * and numbers, no text: the pages are at hand anyway.
+ */
 export type SearchIndex = {
   /** BCP 47 tag of the language of the pages. */
   language: string
   /** Paths of the pages. The place in this list is the number of the page in the index. */
   paths: string[]
+  /** Of the passages of each page. */
+  sentences: SentenceStarts[]
+  /** For words of the language, what means much the same. */
+  synonyms: Synonyms
   index: AsPlainObject
 }
 
@@ -38,20 +47,29 @@ export function buildSearchIndex(pages: readonly IndexablePage[], { language, te
     ...indexOptions(language),
     tokenize: searchedWordsOf(language, remembering(stemmer(language))),
   })
-  search.addAll(pages.map((page, id) => indexedPage(page, id, terms[page.path] ?? [])))
-  return { language, paths: pages.map(({ path }) => path), index: search.toJSON() }
+  const sentences = pages.map((page, id) => {
+    const texts = page.passages.map((passage) => passageText(page.markdown, passage))
+    search.add(indexedPage(page, texts, id, terms[page.path] ?? []))
+    return sentenceStartsOf(texts)
+  })
+  const paths = pages.map(({ path }) => path)
+  return { language, paths, sentences, synonyms: synonymsOf(language), index: search.toJSON() }
 }
 
-/** @returns a page with what is searched for in it */
-function indexedPage(page: IndexablePage, id: number, terms: readonly string[]): IndexedPage {
-  const { title, description, markdown, headings, tableHeads, passages } = page
-  const texts = [...tableHeads, ...passages].map((passage) => passageText(markdown, passage))
+/** @param texts of its passages @returns a page with what is searched for in it */
+function indexedPage(
+  { title, description, markdown, headings, tableHeads }: IndexablePage,
+  texts: readonly string[],
+  id: number,
+  terms: readonly string[],
+): IndexedPage {
+  const heads = tableHeads.map((head) => passageText(markdown, head))
   return {
     id,
     title,
     description,
     terms: terms.join(', '),
     headings: headings.join('\n'),
-    text: [...headings, ...texts].join('\n'),
+    text: [...headings, ...heads, ...texts].join('\n'),
   }
 }

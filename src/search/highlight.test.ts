@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
-import { highlight } from './highlight.ts'
+import { highlighter } from './highlight.ts'
 
 const shown = (text: string, query: string, language = 'en') =>
-  highlight(text, query, language)
+  highlighter(
+    query,
+    language,
+  )(text)
     .map((piece) => (piece.asked ? `[${piece.text}]` : piece.text))
     .join('')
 

@@ -7,8 +7,11 @@ export type QueryTerm = { term: string; weight: number }
 /** Low, because a synonym is only a hint. */
 const synonymWeight = 0.35
 
-/** @returns the synonyms of each word of a language, all as stems */
-export function synonymTable(language: string): ReadonlyMap<string, ReadonlySet<string>> {
+/** For a word, those that mean much the same, all cut as the pages are. */
+export type Synonyms = Readonly<Record<string, readonly string[]>>
+
+/** @returns the synonyms of a language. The build keeps them: to cut all of them takes as long as a search */
+export function synonymsOf(language: string): Synonyms {
   const table = new Map<string, Set<string>>()
   const words = searchedWordsOf(language)
   for (const group of knownLanguage(language)?.synonyms ?? []) {
@@ -19,13 +22,13 @@ export function synonymTable(language: string): ReadonlyMap<string, ReadonlySet<
       table.set(word, new Set([...(table.get(word) ?? []), ...others]))
     }
   }
-  return table
+  return Object.fromEntries(Array.from(table, ([word, others]) => [word, [...others]]))
 }
 
-/** @returns the words of a query, each once, followed by their synonyms */
-export function queryTerms(query: string, words: Words, table: ReadonlyMap<string, ReadonlySet<string>>): QueryTerm[] {
+/** @returns the words of a query, each once, followed by words that mean the same */
+export function queryTerms(query: string, words: Words, synonyms: Synonyms): QueryTerm[] {
   const asked = new Set(words(query))
-  const related = new Set([...asked].flatMap((word) => [...(table.get(word) ?? [])]))
+  const related = new Set([...asked].flatMap((word) => (Object.hasOwn(synonyms, word) ? synonyms[word]! : [])))
   return [
     ...[...asked].map((term) => ({ term, weight: 1 })),
     ...[...related].filter((term) => !asked.has(term)).map((term) => ({ term, weight: synonymWeight })),

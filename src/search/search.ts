@@ -1,8 +1,8 @@
-import MiniSearch from 'minisearch'
 import { maxSearchQueryLength } from '../contract/bounds.ts'
-import { indexOptions, type SearchIndex } from './build-index.ts'
+import type { SearchIndex } from './build-index.ts'
+import { createEngines } from './engine.ts'
 import type { SearchablePage } from './page.ts'
-import { queryTerms, type QueryTerm, synonymTable } from './query.ts'
+import { queryTerms } from './query.ts'
 import { snippetOf } from './snippet.ts'
 import { remembering, searchedWordsOf, stemmer } from './searched-words.ts'
 
@@ -29,20 +29,18 @@ export type SearchAnswer = {
 
 /**
  * @param query in the caller's own words
- * @param options at most `limit` results from the place `from` on, counted from 0; `section` limits them to one part
+ * @param options at most `limit` results from the place `from` on, counted from 0, and the rest, too, if no more than
+ *   `leftOver` are left; `section` limits them to one part
  */
 export type Search = (
   query: string,
-  options: { limit: number; from?: number; section?: string | undefined },
+  options: { limit: number; leftOver?: number; from?: number; section?: string | undefined },
 ) => SearchAnswer
 
 /** How much a word counts by field: the title and other names of a page say best what it is about. */
 const boost = { title: 5, terms: 3, description: 2.5, headings: 2, text: 1 }
 /** The share of a word's characters that may be wrong. */
 const fuzziness = 0.25
-const shortestFuzzyWord = 4
-/** For how many words of a query other spellings are looked for: one takes as long as a hundred known words. */
-const mostMistyped = 8
 /** How much a similar word counts: nearly as much as the asked one, because that is on no page. */
 const weights = { fuzzy: 0.9, prefix: 0.6 }
 /** A page that lacks a word of the query must score at least this share of the best: below it, only a common word was found. */
@@ -69,18 +67,13 @@ export function loadSearch(searched: Searched | (() => Searched)): Search {
 
 function openIndex({ search: index, pages, baseUrl }: Searched): Search {
   const words = searchedWordsOf(index.language)
-  const engine = MiniSearch.loadJS(index.index, indexOptions(index.language))
-  const synonyms = synonymTable(index.language)
+  const engineFor = createEngines(index)
   const byPath = new Map(pages.map((page) => [page.path, page]))
   const pageOf = (id: number) => byPath.get(index.paths[id]!)
-  const isKnown = (term: string) => engine.search(term, { tokenize: (text) => [text] }).length > 0
-  // A word that is on some page is taken to be spelt right.
-  const unknownOf = (terms: readonly QueryTerm[]) =>
-    terms.map(({ term }) => term).filter((term) => term.length >= shortestFuzzyWord && !isKnown(term))
 
-  return (query, { limit, from = 0, section }) => {
-    const terms = queryTerms(query.slice(0, maxSearchQueryLength), words, synonyms)
-    const mistyped = new Set(unknownOf(terms).slice(0, mostMistyped))
+  return (query, { limit, leftOver = 0, from = 0, section }) => {
+    const terms = queryTerms(query.slice(0, maxSearchQueryLength), words, index.synonyms)
+    const { engine, mistyped } = engineFor(new Set(terms.map(({ term }) => term)))
     const asked = new Set(terms.flatMap(({ term, weight }) => (weight === 1 ? [term] : [])))
     const everywhere = engine
       .search(query, {
@@ -98,17 +91,21 @@ function openIndex({ search: index, pages, baseUrl }: Searched): Search {
       .filter(({ id }) => pageOf(id))
     const wordsOfPages = searchedWordsOf(index.language, remembering(stemmer(index.language)))
     const found = section === undefined ? everywhere : everywhere.filter(({ id }) => pageOf(id)!.section === section)
+    const left = found.length - from
+    const most = left <= limit + leftOver ? left : limit
     return {
       total: found.length,
       parts: partsOf(everywhere.map(({ id }) => pageOf(id)!.section)),
-      results: found.slice(from, from + limit).map(({ id, score, terms: matched }) => {
+      results: found.slice(from, from + most).map(({ id, score, terms: matched }) => {
         const page = pageOf(id)!
         return {
           path: page.path,
           url: `${baseUrl}${page.path}`,
           title: page.title,
           section: page.section,
-          snippet: snippetOf(page, { asked, matched: new Set(matched) }, wordsOfPages) || page.description,
+          snippet:
+            snippetOf(page, index.sentences[id]!, { asked, matched: new Set(matched) }, wordsOfPages) ||
+            page.description,
           score: Math.round(score * 100) / 100,
         }
       }),

@@ -1,17 +1,10 @@
 import { passageText } from '../contract/passage.ts'
 import type { SearchablePage } from './page.ts'
+import { type SentenceStarts, sentencesAt } from './sentences.ts'
 import type { Words } from './searched-words.ts'
 
 /** In characters: long enough for a sentence or two, short enough that ten snippets can be read at a glance. */
 export const snippetLength = 240
-
-let segmenter: Intl.Segmenter | undefined
-
-/** The segmenter is made with the first snippet: loading its data takes longer than a search. */
-function sentencesOf(text: string): string[] {
-  segmenter ??= new Intl.Segmenter('en', { granularity: 'sentence' })
-  return Array.from(segmenter.segment(text), ({ segment }) => segment.trim())
-}
 
 /** The words by which a page was found, as stems: `asked` as in the query, `matched` with those that are similar. */
 export type MatchedWords = { asked: ReadonlySet<string>; matched: ReadonlySet<string> }
@@ -29,9 +22,13 @@ function isSentence(text: string): boolean {
 /** A sentence counts more than a row of a table with the same words, by as much as one word that was asked. */
 const sentenceBonus = 2
 
-/** @returns the sentence with most of the words, and as much of its paragraph after it as there is room for; else nothing */
+/**
+ * @param starts of the sentences of the page
+ * @returns the sentence with most of the words, and as much of its paragraph after it as there is room for; else nothing
+ */
 export function snippetOf(
   { markdown, passages }: SearchablePage,
+  starts: SentenceStarts,
   { asked, matched }: MatchedWords,
   words: Words,
 ): string {
@@ -42,7 +39,7 @@ export function snippetOf(
     return score > 0 && isSentence(text) ? score + sentenceBonus : score
   }
   const texts = passages.map((passage) => passageText(markdown, passage))
-  // Splitting into sentences takes longest, and no sentence has more of the words than its paragraph: the best ones are first.
+  // No sentence has more of the words than its paragraph.
   const promising = texts
     .map((text, at) => ({ text, at, score: scoreOf(text) }))
     .map(({ text, at, score }) => ({ text, at, most: score > 0 ? score + sentenceBonus : 0 }))
@@ -50,7 +47,7 @@ export function snippetOf(
   let best: { sentences: string[]; place: number; score: number; at: number } | undefined
   for (const { text, at, most } of promising) {
     if (best && (most < best.score || (most === best.score && at > best.at))) continue
-    const sentences = sentencesOf(text)
+    const sentences = sentencesAt(text, starts[at])
     const scores = sentences.map(asSentence)
     const score = Math.max(...scores)
     if (sentences.length > 0 && (!best || score > best.score || (score === best.score && at < best.at)))

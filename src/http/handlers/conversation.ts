@@ -65,8 +65,8 @@ async function readMessages(call: Call, ports: ConversationHandlerPorts): Promis
   const waited = await waitForNews(call, ports, { ...lead, id: leadId, place })
   const now = waited === undefined ? lead : await openLead(database, leadId, call.token!)
   if (!now) return unknownLead()
-  const page = await readPage(database, leadId, now.need === null ? undefined : after)
-  const conversation: Conversation = { awaiting: awaitedSide(now), ...(page ?? { messages: [], next: null }) }
+  const page = await readPage(database, leadId, now.need === null ? 0 : place)
+  const conversation: Conversation = { awaiting: awaitedSide(now), ...page }
   return reply(200, conversation, waited === undefined ? {} : { 'Preference-Applied': `wait=${waited}` })
 }
 

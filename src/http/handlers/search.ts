@@ -3,7 +3,7 @@ import type { Call, Handlers } from '../call.ts'
 import type { LoadPage } from '../form.ts'
 import { problem } from '../outcome.ts'
 import { framed, searchFrame } from '../pages/frame.ts'
-import { ofPage, placeOfPage, searchPage } from '../pages/search-page.ts'
+import { placeOfPage, searchPage } from '../pages/search-page.ts'
 import type { LiveWords } from '../../words/live-groups.ts'
 import type { Search } from '../../search/search.ts'
 
@@ -31,7 +31,7 @@ export function searchHandlers({
       })
     const part = Object.keys(words.sections).find((section) => section === url.searchParams.get('part'))
     const page = Math.min(mostPages, Math.max(1, Math.trunc(Number(url.searchParams.get('page'))) || 1))
-    const answer = query === '' ? undefined : ofPage(search(query, { ...placeOfPage(page), section: part }), page)
+    const answer = query === '' ? undefined : search(query, { ...placeOfPage(page), section: part })
     return framed(searchPage({ query, part, page }, answer, words, prefix), loadPage, words.write.language, {
       ...searchFrame,
       path: `${prefix}${searchFrame.path}`,

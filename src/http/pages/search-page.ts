@@ -2,7 +2,7 @@ import { maxSearchQueryLength } from '../../contract/bounds.ts'
 import { countId, foundId } from '../../contract/search-page.ts'
 import { pageToolArguments, pageTools } from '../../contract/page-tools.ts'
 import { paths, searchPath } from '../../contract/paths.ts'
-import { highlight } from '../../search/highlight.ts'
+import { highlighter } from '../../search/highlight.ts'
 import type { SearchAnswer } from '../../search/search.ts'
 import type { PersonPage } from './frame.ts'
 import { type Markup, markup } from '../../text/markup.ts'
@@ -18,14 +18,8 @@ const resultsOfPage = 20
 const mostLeftOver = 5
 
 /** @returns which results to ask for, for a page of them */
-export function placeOfPage(page: number): { limit: number; from: number } {
-  return { limit: resultsOfPage + mostLeftOver, from: firstOf(page) - 1 }
-}
-
-/** @param answer to what `placeOfPage` says @returns what of it stands on the page */
-export function ofPage(answer: SearchAnswer, page: number): SearchAnswer {
-  const isLast = firstOf(page) - 1 + answer.results.length >= answer.total
-  return isLast ? answer : { ...answer, results: answer.results.slice(0, resultsOfPage) }
+export function placeOfPage(page: number): { limit: number; leftOver: number; from: number } {
+  return { limit: resultsOfPage, leftOver: mostLeftOver, from: firstOf(page) - 1 }
 }
 
 /** @param answer none where nothing was asked yet @param prefix what addresses in the language begin with */
@@ -77,10 +71,9 @@ function found(
 ): Markup {
   const { search } = words
   const { page, query } = asked
+  const highlight = highlighter(query, words.write.language)
   const marked = (text: string) =>
-    highlight(text, query, words.write.language).map((piece) =>
-      piece.asked ? markup`<mark>${piece.text}</mark>` : markup`${piece.text}`,
-    )
+    highlight(text).map((piece) => (piece.asked ? markup`<mark>${piece.text}</mark>` : markup`${piece.text}`))
   const address = (changes: Partial<SearchQuestion>) => addressOf({ ...asked, ...changes }, prefix)
   const list = results.map(
     ({ path, title, snippet, section }) =>

@@ -7,7 +7,7 @@ import { changeState } from '../operator/change-state.ts'
 import { eraseLead } from '../operator/erase-lead.ts'
 import { readLeadStatus } from '../status.ts'
 import { withdrawLead } from '../withdraw.ts'
-import { readPage } from './read-messages.ts'
+import { placeIn, readPage } from './read-messages.ts'
 import { replyToDesk, type SentReply } from './reply-to-desk.ts'
 import { writeToSubmitter } from './write-to-submitter.ts'
 
@@ -25,7 +25,9 @@ const say = (text: string, more: Partial<SentReply> = {}) =>
   replyToDesk(fixture.ports, { ...lead, reply: { text }, via: 'api', ...more })
 const ask = (text: string, choices: { label: string }[] = []) =>
   writeToSubmitter(fixture.ports, lead.leadId, { text, choices, author: 'ops@example.org', via: 'inbox' })
-const said = async (after?: string) => (await readPage(testDatabase.database, lead.leadId, after))?.messages ?? []
+const placeOf = (id: string) => placeIn(testDatabase.database, lead.leadId, id)
+const pageAfter = (place: number) => readPage(testDatabase.database, lead.leadId, place)
+const said = async (after?: string) => (await pageAfter(after === undefined ? 0 : (await placeOf(after))!)).messages
 const texts = async () => (await said()).map(({ from, text }) => `${from}: ${text}`)
 const status = () => readLeadStatus(testDatabase.database, lead.leadId, lead.token)
 const asked = async (text = 'When?', choices: { label: string }[] = []) => {
@@ -83,11 +85,11 @@ describe('a conversation', () => {
 
   test('is read a page at a time, each message once', async () => {
     for (let index = 0; index <= messagesPerPage; index += 1) await say(`Message ${index}`)
-    const first = await readPage(testDatabase.database, lead.leadId, undefined)
-    expect(first?.messages).toHaveLength(messagesPerPage)
-    const second = await readPage(testDatabase.database, lead.leadId, first?.next ?? '')
+    const first = await pageAfter(0)
+    expect(first.messages).toHaveLength(messagesPerPage)
+    const second = await pageAfter((await placeOf(first.next!))!)
     expect(second).toMatchObject({ messages: [{ text: `Message ${messagesPerPage}` }], next: null })
-    expect(await readPage(testDatabase.database, lead.leadId, 'msg_01JD0000000000000000000000')).toBeUndefined()
+    expect(await placeOf('msg_01JD0000000000000000000000')).toBeUndefined()
   })
 })
 

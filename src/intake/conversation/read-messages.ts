@@ -100,14 +100,8 @@ export type MessagePage = {
   next: string | null
 }
 
-/** @param after id of a message, the first page without it @returns a page; nothing where no message of the lead has that id */
-export async function readPage(
-  { $client }: Connections,
-  leadId: string,
-  after: string | undefined,
-): Promise<MessagePage | undefined> {
-  const place = after === undefined ? 0 : await placeIn({ $client }, leadId, after)
-  if (place === undefined) return undefined
+/** @param place after which the page begins; 0 for the first one */
+export async function readPage({ $client }: Connections, leadId: string, place: number): Promise<MessagePage> {
   const { rows } = await $client.query<MessageRow>(following, [leadId, place, messagesPerPage + 1])
   const messages = rows.slice(0, messagesPerPage).map(toMessage)
   return { messages, next: rows.length > messagesPerPage ? messages.at(-1)!.id : null }

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Database } from '../../database/client.ts'
+import type { Connections, Database } from '../../database/client.ts'
+import { composed } from '../../database/composed.ts'
 import { leads } from '../../database/schema.ts'
 import { conditionOf, type LeadFilter, newestFirst, newestLeads, type Position, where } from './filter.ts'
-import { shown, type ShownLead } from './shown.ts'
+import { shownColumns, type ShownLead } from './shown.ts'
 import { textSearch } from './text-search.ts'
 
 /** `next` goes on where this page ends; none after the last one. */
@@ -66,12 +67,11 @@ async function rowsOf(database: Database, filter: LeadFilter, portion: Portion):
 }
 
 /** @param places a query for the leads to be read, with the column `id` @returns them, newest first */
-export async function readLeads(database: Database, places: SQL): Promise<ShownLead[]> {
-  return database
-    .select(shown)
-    .from(leads)
-    .where(sql`${leads.id} = any(array(select id from (${places}) as chosen))`)
-    .orderBy(sql`${leads.receivedAt} desc`, sql`${leads.id} desc`)
+export async function readLeads({ $client }: Connections, places: SQL): Promise<ShownLead[]> {
+  const chosen = sql`
+    select ${shownColumns()} from ${leads}
+    where ${leads.id} = any(array(select id from (${places}) as chosen)) ${newestFirst}`
+  return (await $client.query<ShownLead>(composed(chosen))).rows
 }
 
 /** @returns whether there are more leads than are looked at one by one */

@@ -1,6 +1,7 @@
-import type { Column } from 'drizzle-orm'
+import { type Column, sql } from 'drizzle-orm'
 import type { EachField } from '../../contract/stored-lead.ts'
 import { awaitedSide } from '../../contract/turn.ts'
+import { writtenOnce } from '../../database/composed.ts'
 import { leads } from '../../database/schema.ts'
 
 /** All that operators may see of a lead itself. */
@@ -23,6 +24,14 @@ export const shown = {
   /** When operators last changed what its submitter never sees. */
   workedAt: leads.workedAt,
 } satisfies EachField<Column> & Record<string, Column>
+
+/** The same for a statement whose rows need no reading: the driver gives them as they are shown. */
+export const shownColumns = writtenOnce(
+  sql.join(
+    Object.entries(shown).map(([name, column]) => sql`${column} as ${sql.identifier(name)}`),
+    sql`, `,
+  ),
+)
 
 type Row = typeof leads.$inferSelect
 export type ShownLead = { [Name in keyof typeof shown]: Row[Name] }

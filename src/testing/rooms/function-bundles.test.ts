@@ -153,6 +153,13 @@ test('what describes the API of operators comes with its first reader', () => {
   expect(external(['import-statement'])).not.toContain('#operator-api')
 })
 
+test('the pages into which searches are put come with the first search', () => {
+  const external = (kinds: readonly string[]) =>
+    reached(mainFiles['search']!, kinds).flatMap((file) => outputs[file]!.imports.map(({ path }) => path))
+  expect(external(['import-statement', 'dynamic-import'])).toContain('#search-frames')
+  expect(external(['import-statement'])).not.toContain('#search-frames')
+})
+
 test('no function loads what describes the operations to others', () => {
   const inputs = new Set(files.flatMap(([, output]) => Object.keys(output.inputs)))
   expect([...inputs].filter((path) => /^src\/(discovery\/(pages|documents\.ts)|catalogue)/.test(path))).toEqual([])

@@ -42,8 +42,9 @@ const insertion = `
   )
   select known.duplicate, (select count(*)::integer from queued) as told from stored, known`
 
-const leadById = 'select * from leads where id = $1'
-const historyById = 'select * from lead_transitions where lead_id = $1 order by id'
+const leadWithHistory = `
+  select leads.*, moved.state as reached, actor, at
+  from leads left join lead_transitions moved on lead_id = leads.id where leads.id = $1 order by moved.id`
 
 /** @param offers what the catalog endpoint answers */
 export function createWork(pool: pg.Pool, offers: unknown, baseUrl: string): Work {
@@ -93,10 +94,10 @@ async function store(pool: pg.Pool, submission: LeadSubmission, baseUrl: string)
 }
 
 async function readStatus(pool: pg.Pool, id: string, token: string): Promise<Answer> {
-  const [lead] = (await pool.query(leadById, [id])).rows
+  const { rows } = await pool.query(leadWithHistory, [id])
+  const [lead] = rows
   if (!lead || !matchesHash(token, lead.status_token_hash)) return { status: 404, body: {} }
-  const { rows } = await pool.query(historyById, [id])
-  const history = rows.map(({ state, at, actor }) => ({ status: state, at: at.toISOString(), actor }))
+  const history = rows.map(({ reached, at, actor }) => ({ status: reached, at: at.toISOString(), actor }))
   return {
     status: 200,
     body: {
