@@ -1,4 +1,4 @@
-import { readdir, readFile, rm } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroConfig } from 'astro'
@@ -32,7 +32,6 @@ export async function buildConfig(): Promise<Pick<AstroConfig, 'site' | 'vite'>>
   if ('problems' in loaded) throw new Error(formatProblems(loaded.problems))
   provideCatalogue(loaded.catalogue)
   await markUnbuilt(distFolder)
-  await empty(distFolder)
   return { site: loaded.catalogue.baseUrl, vite: { plugins: [brandPlugin()] } }
 }
 
@@ -46,12 +45,6 @@ export async function finishBuild(folder: URL): Promise<void> {
   const digest = await digestOfSources(projectRoot, catalogue.baseUrl, readGitHost(process.env))
   await markBuilt(distFolder, digest, catalogue.nextPublication)
   if (isBuiltByNetlify(process.env)) await writeEdgeFunction(projectRoot, distFolder)
-}
-
-/** Astro empties what it writes into, and knows of nothing beside it. The folder itself may be one that is mounted. */
-async function empty(folder: string): Promise<void> {
-  const names = await readdir(folder).catch(() => [])
-  await Promise.all(names.map((name) => rm(join(folder, name), { recursive: true, force: true })))
 }
 
 /** @returns the pages into which searches are put, each by its path */
