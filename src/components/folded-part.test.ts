@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { withFoldedPart } from './folded-part.ts'
 
-const html = '<p>a</p><h2 id="codes">Codes</h2><p>b</p><h2 id="fields">Fields</h2><p>c</p><h2 id="more">More</h2><p>d</p>'
+const html =
+  '<p>a</p><h2 id="codes">Codes</h2><p>b</p><h2 id="fields">Fields</h2><p>c</p><h2 id="more">More</h2><p>d</p>'
 
 test('a part is folded under its heading, and its id is within, so that a link to it unfolds it', () => {
   expect(withFoldedPart(html, 'fields')).toBe(

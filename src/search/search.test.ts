@@ -97,8 +97,13 @@ describe('the search', () => {
   })
 
   test('tells what stands on several pages with the best of them; of the others it says what they are about', () => {
-    const slag = 'Slag is what remains when iron has been won from its ore, and it is sold by the ton to those who build.'
-    const all = [page('/slag', 'Slag', slag), page('/iron', 'Iron', `${slag} It is heavy.`), page('/ore', 'Ore', 'Slag.')]
+    const slag =
+      'Slag is what remains when iron has been won from its ore, and it is sold by the ton to those who build.'
+    const all = [
+      page('/slag', 'Slag', slag),
+      page('/iron', 'Iron', `${slag} It is heavy.`),
+      page('/ore', 'Ore', 'Slag.'),
+    ]
     const search = buildSearchIndex(all, { language: 'en-GB', terms: {} })
     const found = loadSearch({ search, pages: all, baseUrl: 'https://works.example' })('slag', { limit: 3 }).results
     expect(Object.fromEntries(found.map(({ path, snippet }) => [path, snippet]))).toEqual({

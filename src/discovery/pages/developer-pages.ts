@@ -132,7 +132,7 @@ function errorPage(code: ProblemCode, catalogue: Catalogue): DeveloperPage {
     path: problemPath(code),
     title: code,
     description: `${title}. Status ${status}; ${retryable ? 'the same request may succeed later' : 'the request has to change'}.`,
-    markdown: `**${title}.** Status ${status}.\n\n## What happened\n\n${meaning}\n\n## What to do\n\n${remedy}\n\n${retryable ? 'The same request may succeed later (`"retryable": true`).' : 'Sending the same request again will not help (`"retryable": false`).'}\n\n## An answer\n\n${fencedJson(exampleProblem(code, operationAnswering(code).path, catalogue))}${fields}\n\n[All errors](${paths.errors})`,
+    markdown: `## What happened\n\n${meaning}\n\n## What to do\n\n${remedy}\n\n${retryable ? 'The same request may succeed later (`"retryable": true`).' : 'Sending the same request again will not help (`"retryable": false`).'}\n\n## An answer\n\n${fencedJson(exampleProblem(code, operationAnswering(code).path, catalogue))}${fields}\n\n[All errors](${paths.errors})`,
   }
 }
 
