@@ -76,7 +76,7 @@ ${isNew ? [] : markup`<p class="now"><strong>${typeof now === 'string' ? now : n
         : markup`
 <div class="matter"><div class="prose stands">${stands}</div>
 ${awaitsFirstAnswer(lead) ? markup`<div class="prose next">${whatIsNext(said.words)}</div>` : []}
-<div class="prose course"><h2>${request.need}</h2><blockquote class="verbatim need" dir="auto">${inOrder(need)}</blockquote>
+<div class="prose course">${whatWasWritten(inOrder(need), thread.length > 0, said.words)}
 ${conversation(thread, said, isAgain)}
 ${agreedTime(thread) ? calendar(id, said.words) : takesMessages(state) ? booking(said) : []}
 ${answering(lead, formKey, said.words, last)}</div>
@@ -95,6 +95,14 @@ const done = markup`<svg class="done" viewBox="0 0 56 56" width="56" height="56"
 /** Where nothing is left of a request. */
 function leadingOn({ serviceName, words: { problems, request } }: Said): Markup {
   return markup`<p class="buttons"><a class="button" href="${paths.contact}">${request.anew}</a> <a href="/">${problems.home({ name: serviceName })}</a></p>`
+}
+
+/** Folded as soon as a conversation is what matters. */
+function whatWasWritten(need: string, isFolded: boolean, { request }: LiveWords): Markup {
+  const written = markup`<blockquote class="verbatim need" dir="auto">${need}</blockquote>`
+  return isFolded
+    ? markup`<details><summary>${request.need}</summary>${written}</details>`
+    : markup`<h2>${request.need}</h2>${written}`
 }
 
 function conversation(thread: readonly Message[], said: Said, isAgain: boolean): Markup {
@@ -158,7 +166,7 @@ function answering(
   const told = trouble === undefined ? [] : markup`<p id="text-error" class="field-error">${trouble}</p>`
   const marked = trouble === undefined ? [] : markup` aria-invalid="true" aria-describedby="text-error"`
   return markup`${asked ? choosing(asked, thread, { formId, now, isOpen: last?.choosing === true }, words) : []}
-<form method="post" action="${formAddress(pathOf(id), last?.here)}" id="${formId}">
+<form method="post" action="${formAddress(pathOf(id), last?.here)}" id="${formId}" novalidate>
 <input type="hidden" name="key" value="${key}"><input type="hidden" name="${languageField}" value="${words.write.language}">
 <div><label for="text">${thread.some(({ from }) => from === 'desk') ? request.answer : request.add}</label>
 <textarea id="text" name="text" rows="5" dir="auto" required${marked}>
