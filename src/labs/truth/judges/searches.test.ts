@@ -21,8 +21,11 @@ function pageOf(query: string, results: readonly Result[], total = all.length): 
   const part = (section: Result['section']) =>
     `<li><a href="/search?q=Pricing&amp;part=${section}">${sections[section]}</a> <span class="count">${all.filter((one) => one.section === section).length}</span></li>`
   const parts = `<li><strong aria-current="true">${search.everywhere}</strong> <span class="count">${all.length}</span></li>${part('services')}${part('about')}`
-  return `<main><p id="count" role="status">${lists.fact({ name: lists.quote({ text: query }), value })}</p>
-  <ul class="choices parts" aria-label="x">${parts}</ul><ol class="found" start="1">${items.join('')}</ol></main>`
+  const title = query === '' ? search.title : search.titleOf({ query })
+  const around = query === '' ? '' : `${lists.fact({ name: lists.quote({ text: query }), value })}`
+  const found = `<ul class="choices parts" aria-label="x">${parts}</ul><ol class="found" start="1">${items.join('')}</ol>`
+  return `<title>${title}</title><main><input value="${query}"><p id="count" role="status">${around}</p>
+<div id="found">${query === '' ? '' : found}</div><p>Or look here.</p></main>`
 }
 
 /** @param told says something else in the page of what is found everywhere, or in one of its parts */
@@ -31,7 +34,7 @@ const falseOf = (told: (html: string, part: string | null) => string = (html) =>
     judgeSearches,
     {
       '/': '<html lang="en"></html>',
-      '/search': '',
+      '/search': pageOf('', []),
       ...Object.fromEntries(
         all.flatMap(({ path, title }) => [
           [path, '<main></main>'],
@@ -67,6 +70,8 @@ test.each([
   ['the second result before the first', everywhere((html) => html.replace(items, '$2$1'))],
   ['a result left out', everywhere((html) => html.replace(items, '$1'))],
   ['words that the page has not', everywhere((html) => html.replace('page</mark> says', 'page</mark> denies'))],
+  ['another text around it', everywhere((html) => html.replace('Or look here', 'Or pay here'))],
+  ['another title of the page', everywhere((html) => html.replace('<title>', '<title>Not the '))],
   ['another title', everywhere((html) => html.replace('>Terms<', '>Discounts<'))],
   ['a page that is not there', everywhere((html) => html.replaceAll('/terms', '/discounts'))],
   [

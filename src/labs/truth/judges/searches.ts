@@ -4,6 +4,7 @@ import { addressIn, documentAt, type Language, languagesOf } from '../language.t
 import type { Judge, Walk } from '../reading.ts'
 import { remotesOf, rpc } from '../readers/mcp-tools.ts'
 import { attributeOf } from '../text/html.ts'
+import { atOdds } from '../text/apart.ts'
 import { decoded, plain } from '../text/normal.ts'
 import { markdownOf } from '../text/voice.ts'
 import { twinOf } from './twins.ts'
@@ -11,6 +12,7 @@ import { twinOf } from './twins.ts'
 /** A page of results, as somebody reads it. */
 type Found = {
   url: string
+  html: string
   /** What was found, and how much, in words. */
   count: string
   results: { path: string; title: string; snippet: string; small: string }[]
@@ -33,8 +35,9 @@ export const judgeSearches: Judge = async (walk) => {
     if (!documentAt(address, walk)) continue
     const query = walk.book.most(`title of ${walk.origin}${addressIn(language, '/pricing')}`) ?? 'API'
     const found = await searched(address, { q: query }, walk)
-    await holdFound(found, query, language, walk)
+    await holdFound(found, query, address, language, walk)
     const none = await searched(address, { q: nowhere }, walk)
+    isFramed(none, nowhere, address, language, walk)
     const { lists, search } = language.words
     const nothing = lists.fact({ name: lists.quote({ text: nowhere }), value: search.nothing({ contact: search.ask }) })
     hold(
@@ -47,6 +50,20 @@ export const judgeSearches: Judge = async (walk) => {
   }
 }
 
+/** Around what was found, and but for what was asked, the page is that on which nothing was asked yet. */
+function isFramed(found: Found, query: string, address: string, { words: { search } }: Language, walk: Walk): void {
+  const unasked = documentAt(address, walk)!.text
+  const asked = found.html
+    .replaceAll(plainHtml(search.titleOf({ query })), plainHtml(search.title))
+    .replace(` value="${query}"`, ' value=""')
+  const [here, there] = [asked, unasked].map((html) =>
+    html.replace(/(role="status">).*?(?=<\/p>)/s, '$1').replace(/(<\/p>\s*<div id="[^"]*">).*?(?=<\/div>)/s, '$1'),
+  )
+  hold(walk, found, 'is the page of the search around what was found', here === there, atOdds(here!, address, there!))
+}
+
+const plainHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
 async function searched(address: string, query: Record<string, string>, walk: Walk): Promise<Found> {
   const url = `${address}?${new URLSearchParams(query)}`
   const { text } = await walk.ask(url)
@@ -55,6 +72,7 @@ async function searched(address: string, query: Record<string, string>, walk: Wa
   const parts = /<ul class="choices parts"[^>]*>(.*?)<\/ul>/s.exec(text)?.[1] ?? ''
   return {
     url,
+    html: text,
     count: textOf(/role="status">(.*?)<\/p>/s.exec(text)?.[1] ?? ''),
     results: Array.from(
       list.matchAll(/<li><a href="([^"]*)">(.*?)<\/a><p>(.*?)<\/p><p class="small">(.*?)<\/p><\/li>/gs),
@@ -86,7 +104,7 @@ const wordsOf = (twin: Answer) =>
 const hold = ({ ledger }: Walk, { url }: Found, says: string, isSo: boolean, evidence: string) =>
   ledger.hold(url, says, isSo, evidence)
 
-async function holdFound(found: Found, query: string, language: Language, walk: Walk): Promise<void> {
+async function holdFound(found: Found, query: string, address: string, language: Language, walk: Walk): Promise<void> {
   const { lists, search, sections } = language.words
   const [whole, ...parts] = found.parts
   const total = whole?.count ?? found.results.length
@@ -118,7 +136,8 @@ async function holdFound(found: Found, query: string, language: Language, walk: 
     const names = Object.values(sections).map((name) => `${plain(name)} · ${result.path}`)
     hold(walk, found, `says where ${result.path} is`, names.includes(result.small), result.small)
   }
-  for (const part of parts) await holdPart(part, found, total, walk)
+  isFramed(found, query, address, language, walk)
+  for (const part of parts) isFramed(await holdPart(part, found, total, walk), query, address, language, walk)
   await holdAsAgents(found, query, total, language, walk)
 }
 
@@ -128,7 +147,7 @@ async function holdPart(
   whole: Found,
   total: number,
   walk: Walk,
-): Promise<void> {
+): Promise<Found> {
   const { origin, pathname, searchParams } = new URL(decoded(target), whole.url)
   const found = await searched(`${origin}${pathname}`, Object.fromEntries(searchParams), walk)
   const names = found.results.map(({ small }) => small.split(' · ')[0])
@@ -146,12 +165,13 @@ async function holdPart(
     names.every((one) => one === name),
     [...new Set(names)].join(),
   )
-  if (total > mostOfLast) return
+  if (total > mostOfLast) return found
   const [here, there] = [
     found,
     { ...whole, results: whole.results.filter(({ small }) => small.startsWith(`${name} · `)) },
   ].map(({ results }) => results.map(({ path }) => path).join(' '))
   hold(walk, whole, `has a part in one order: ${name}`, here === there, `${here} / ${there}`)
+  return found
 }
 
 /** Agents search the same index, and are told fewer of the same results. */
