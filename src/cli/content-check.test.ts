@@ -42,6 +42,14 @@ test('content:check gives hints, and does not fail for them', async () => {
   expect(output).toContain('The content is in order')
 })
 
+test('content:check gives the content that is shipped no hint but those that say what is not translated', async () => {
+  const { code, output } = await runCommand([process.execPath, script, projectRoot], { folder })
+  expect(code).toBe(0)
+  const rules = [...output.matchAll(/^ {2}rule {3}(.*)$/gm)].map(([, rule]) => rule)
+  expect(rules.filter((rule) => !rule!.includes('are not translated'))).toEqual([])
+  expect(rules.length).toBeGreaterThan(0)
+})
+
 test('content:check gives no hint about words that are meant', async () => {
   const prices = edited(files.prices, 'Travel beyond Moravia is extra.', 'Travel beyond Moravia is €400 more.')
   await writeContent(folder, { [files.prices]: prices })

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { projectRoot } from '../../project-root.ts'
+import { readContent } from '../read.ts'
 import type { Service } from '../catalogue.ts'
 import { readSource, type SourceFile } from '../frontmatter.ts'
 import { factsInTexts, otherRetention, unsaidRetention } from './facts-in-texts.ts'
@@ -73,6 +75,8 @@ test.each([
   'We keep your request for {{lifetimes.retention}}.',
   'You can withdraw a request that we keep within 7 days.',
   'We keep backups for 90 days.',
+  'A request that leads to work is kept for six years after the end of the contract.',
+  'What we keep of a request you can ask for. We answer within one month.',
 ])('"%s" is none', (text) => {
   const source = readSource('content/pages/x.md', `---\ntitle: X\n---\n\n${text}\n`) as SourceFile
   expect(otherRetention([source], { ...service, retention_days: 365 })).toEqual([])
@@ -97,4 +101,10 @@ test('our postal code behind another street is told of', () => {
   ])
   expect(at('We are at Nádražní 1, 702 00 Ostrava.')).toEqual([])
   expect(at('They are at Hlavní 3, 110 00 Praha.')).toEqual([])
+})
+
+test('the privacy notices that are shipped say the time of the facts', async () => {
+  const { entries, translations } = await readContent(projectRoot)
+  const pages = [...entries, ...translations].map((one) => one.source).filter(({ file }) => file.includes('/pages/'))
+  expect(otherRetention(pages, { ...service, retention_days: 365 })).toEqual([])
 })

@@ -4,6 +4,7 @@ import type { SourceFile } from '../frontmatter.ts'
 import type { ContentProblem } from '../problem.ts'
 import { countedIn } from './counted.ts'
 import type { RawEntry } from '../read.ts'
+import { saysWord } from './says-word.ts'
 
 const hoursInText = /[A-Z][a-z]{2,5}day to [A-Z][a-z]{2,5}day, \d{1,2}:\d\d to \d{1,2}:\d\d/
 const phoneInText = /\+\d[\d ().-]{6,24}\d/g
@@ -62,8 +63,12 @@ export function otherRetention(sources: readonly SourceFile[], { retention_days 
   return sources.flatMap(({ file, body, bodyLine }) =>
     body.split('\n').flatMap((text, line): ContentProblem[] => {
       if (!keeping.test(text) || !aRequest.test(text)) return []
-      const said = countedIn(text, (word) => daysOf(word) !== undefined)
-      const wrong = said.find(({ value, noun }) => {
+      const said = text
+        .split(/[.!?;|](?:\*{1,2})?\s/)
+        .filter((sentence) => !isOfWork(sentence))
+        .flatMap((sentence) => countedIn(sentence, (word) => daysOf(word) !== undefined))
+      const wrong = said.find(({ value, noun, words, at }) => {
+        if (answered.has(words[at - 1] ?? '')) return false
         const days = value * daysOf(noun)!
         return days >= fewestDays && Math.abs(days - retention_days) > daysOf(noun)! * rounded
       })
@@ -80,6 +85,14 @@ export function otherRetention(sources: readonly SourceFile[], { retention_days 
     }),
   )
 }
+
+/** What is kept of a contract is kept by law, and longer. */
+const isOfWork = saysWord(
+  `contract contracts invoice invoices tax backup backups vertrag* verträge* auftrag* aufträge* rechnung* steuer* contrat*
+  facture* comptab*`,
+)
+/** Until when somebody answers or acts. */
+const answered = new Set('within inside in binnen innerhalb sous dans'.split(' '))
 
 const units: readonly [names: RegExp, days: number][] = [
   [/^(?:days?|tagen?|tage|jours?)$/, 1],

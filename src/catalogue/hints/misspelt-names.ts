@@ -5,6 +5,7 @@ import { hintAt, saidIn, type SpokenFile, withoutQuotes } from './said.ts'
 
 /** A shorter name has many neighbours that are words. */
 const shortestName = 6
+const letters = /[\p{L}-]+/gu
 const capitalised = /\p{Lu}\p{Ll}{4,30}/gu
 
 /**
@@ -52,20 +53,26 @@ export function misspeltNames(files: readonly SpokenFile[], { name }: Pick<Servi
 
 /** @returns names of people of which the last name stands first */
 export function turnedNames(files: readonly SpokenFile[]): ContentProblem[] {
-  const names = files.flatMap(({ collection, source }) => {
-    const { name } = source.frontmatter as { name?: unknown }
-    const [first, last, ...more] = collection === 'people' && typeof name === 'string' ? name.split(' ') : []
-    return first && last && more.length === 0 ? [{ right: `${first} ${last}`, turned: `${last} ${first}` }] : []
-  })
+  const names = new Map(
+    files.flatMap(({ collection, source }) => {
+      const { name } = source.frontmatter as { name?: unknown }
+      const [first, last, ...more] = collection === 'people' && typeof name === 'string' ? name.split(' ') : []
+      return first && last && more.length === 0 ? [[`${last} ${first}`, `${first} ${last}`] as const] : []
+    }),
+  )
+  if (names.size === 0) return []
   return files.flatMap(({ source }) =>
     saidIn(source).flatMap((said) => {
-      const found = names.find(({ turned }) => said.text.includes(turned))
-      if (!found) return []
+      const words = said.text.match(letters) ?? []
+      const turned = words
+        .map((word, place) => `${word} ${words[place + 1] ?? ''}`)
+        .find((pair) => names.has(pair) && said.text.includes(pair))
+      if (turned === undefined) return []
       return [
         hintAt(source, said, {
-          value: found.turned,
+          value: turned,
           rule: 'has the last name first, as lists have it',
-          suggestion: `write \`${found.right}\``,
+          suggestion: `write \`${names.get(turned)!}\``,
         }),
       ]
     }),

@@ -7,17 +7,19 @@ const words = /\p{L}+/gu
 export function textsOfAnother(files: readonly SpokenFile[]): ContentProblem[] {
   const people = files.filter(({ collection }) => collection === 'people')
   const nameOf = new Map(people.flatMap(({ slug, source }) => ownName(source.frontmatter).map((name) => [slug, name])))
+  const byPart = new Map<string, string[]>()
+  for (const name of new Set(nameOf.values()))
+    for (const part of partsOf(name)) byPart.set(part, [...(byPart.get(part) ?? []), name])
   return people.flatMap(({ slug, source }): ContentProblem[] => {
     const own = nameOf.get(slug)
     if (own === undefined) return []
-    const others = [...nameOf].filter(([of]) => of !== slug).map(([, name]) => name)
     const said = saidIn(source).filter(({ path }) => path === undefined || path[0] === 'description')
     const all = new Set(said.flatMap(({ text }) => text.match(words) ?? []))
     // Whoever is named is introduced, and may then speak of colleagues.
     if (partsOf(own).some((part) => all.has(part))) return []
     for (const one of said) {
       const [first = ''] = withoutQuotes(one.text).match(words) ?? []
-      const other = others.find((name) => partsOf(name).includes(first))
+      const other = byPart.get(first)?.find((name) => name !== own)
       if (!other) continue
       return [
         hintAt(source, one, {
