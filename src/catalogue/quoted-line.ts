@@ -7,9 +7,10 @@ const longestShown = 160
  */
 export function quotedLine(line: string): string {
   const advice = 'put the value between quotes'
-  const [, before = '', value = ''] = /^\s*(- (?:[\w-]{1,60}:\s)?|[\w-]{1,60}:\s)\s*(\S.*)$/.exec(line) ?? []
-  const text = value.trimEnd()
-  if (!text || text.length > longestShown || /^["'>|]/.test(text) || text.includes('`')) return advice
+  const written = line.trimStart()
+  const [before] = /^(?:- )?(?:[\w-]+:\s)?/.exec(written)!
+  const text = written.slice(before.length).trim()
+  if (!before || !text || text.length > longestShown || /^["'>|]/.test(text) || text.includes('`')) return advice
   const quoted = /["\\]/.test(text) ? `'${text.replaceAll("'", "''")}'` : `"${text}"`
   return `${advice}: write \`${before}${quoted}\``
 }
