@@ -53,7 +53,7 @@ export function misspeltNames(files: readonly SpokenFile[], { name }: Pick<Servi
 
 /** @returns names of people of which the last name stands first */
 export function turnedNames(files: readonly SpokenFile[]): ContentProblem[] {
-  const names = new Map(
+  const names = new Map<string, string>(
     files.flatMap(({ collection, source }) => {
       const { name } = source.frontmatter as { name?: unknown }
       const [first, last, ...more] = collection === 'people' && typeof name === 'string' ? name.split(' ') : []
