@@ -82,8 +82,8 @@ describe('where there are many leads', () => {
     const { pool } = testDatabase
     await pool.query('analyze leads')
     const plans: string[] = []
-    const query = async (config: { text: string }, values: unknown[]) => {
-      const { rows } = await pool.query({ text: `explain ${config.text}`, values })
+    const query = async (config: { text: string; values?: unknown[] }, values = config.values) => {
+      const { rows } = await pool.query({ text: `explain ${config.text}`, ...(values && { values }) })
       plans.push(JSON.stringify(rows))
       // As if the newest were full of leads that have none of it.
       return { rows: config.text.includes('count(*)') ? [{ total: 2000 }] : [] }
