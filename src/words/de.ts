@@ -89,7 +89,7 @@ export const de = {
     people: 'Ein Mensch schreibt',
     agents: 'Ein Agent probt dasselbe',
     person: 'Ada Beispiel',
-    example: 'Wir möchten über „{service}“ sprechen. Wann könnten wir beginnen?',
+    example: '{service}: Wann geht es los?',
   },
 
   nextStep: {

@@ -96,7 +96,7 @@ export const en = {
     people: 'A person writes',
     agents: 'An agent rehearses the same',
     person: 'Ada Example',
-    example: 'We would like to talk about “{service}”. When could we begin?',
+    example: '{service}: when can we begin?',
   },
 
   nextStep: {

@@ -89,7 +89,7 @@ export const fr = {
     people: 'Une personne écrit',
     agents: 'Un agent répète la même demande',
     person: 'Ada Exemple',
-    example: 'Nous aimerions parler de « {service} ». Quand pourrions-nous commencer ?',
+    example: '{service} : quand commencer ?',
   },
 
   nextStep: {

@@ -61,7 +61,7 @@ async function call(name: string, input: object): Promise<unknown> {
 }
 
 describe('in a browser whose agent uses the tools of pages', () => {
-  test.each([paths.home, paths.services, paths.pricing, '/services/product-build'])(
+  test.each([paths.home, paths.services, '/services/product-build'])(
     'on %s the form is a tool, without a script, with the fields of the contract',
     async (path) => {
       const [tool] = await toolsOf(path, [fill.name])
