@@ -74,6 +74,7 @@ async function send(): Promise<void> {
     status.textContent = `${answer.status} ${answer.statusText}`.trim()
     status.dataset['kind'] = answer.ok ? 'accepted' : 'refused'
     element('#console-note').textContent = `Answered in ${took} ms. Nothing was stored.`
+    markMistakes(text)
     element('#console-headers').textContent = [...answer.headers].map(([name, value]) => `${name}: ${value}`).join('\n')
     element('#console-body').replaceChildren(coloured(indented(text)))
     shown.hidden = false
@@ -90,6 +91,44 @@ async function send(): Promise<void> {
   }
 }
 
+/** What the answer says of a field stands at that field, too, and the note leads to each. @param text of the answer */
+function markMistakes(text: string): void {
+  for (const marked of form.querySelectorAll<HTMLElement>('[aria-invalid]')) unmark(marked)
+  const wrong = mistakesIn(text).flatMap(({ pointer, hint }) => {
+    const control = form.elements.namedItem(pointer.split('/')[1] ?? '')
+    return control instanceof HTMLElement && control.id ? [{ control, hint }] : []
+  })
+  const note = element('#console-note')
+  wrong.forEach(({ control, hint }, index) => {
+    control.setAttribute('aria-invalid', 'true')
+    element(`#${control.id}-error`).textContent = hint
+    const link = document.createElement('a')
+    link.href = `#${control.id}`
+    link.textContent = control.getAttribute('name')
+    // An address with a hash is a request that was tried; this only leads to the field.
+    link.addEventListener('click', (event) => {
+      event.preventDefault()
+      control.focus()
+    })
+    note.append(index === 0 ? ' To mend: ' : ', ', link)
+  })
+  if (wrong.length > 0) note.append('.')
+}
+
+function mistakesIn(text: string): { pointer: string; hint: string }[] {
+  try {
+    const { errors = [] } = JSON.parse(text)
+    return Array.isArray(errors) ? errors : []
+  } catch {
+    return []
+  }
+}
+
+function unmark(control: HTMLElement): void {
+  control.removeAttribute('aria-invalid')
+  element(`#${control.id}-error`).textContent = ''
+}
+
 function indented(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2)
@@ -98,7 +137,8 @@ function indented(text: string): string {
   }
 }
 
-form.addEventListener('input', () => {
+form.addEventListener('input', ({ target }) => {
+  if (target instanceof HTMLElement && target.hasAttribute('aria-invalid')) unmark(target)
   showCode()
   history.replaceState(null, '', addressOfForm())
 })

@@ -9,6 +9,10 @@ const form = element<HTMLFormElement>('#lead-form')
 const summary = element<HTMLElement>('#form-errors')
 const controls = [...form.querySelectorAll<Control>('[data-hint]')]
 form.noValidate = true
+/** A page that came back from the server says already what is the matter. */
+const wrongTitle = summary.hasChildNodes()
+  ? document.title
+  : form.dataset['wrongTitle']!.replace('{title}', () => document.title)
 
 // A link may say what somebody asks about. What was written here before is not overwritten.
 const asked = new URLSearchParams(location.hash.slice(1)).get(askedField)
@@ -74,6 +78,7 @@ function list(wrong: readonly Control[]): void {
     item.append(link)
     items.append(item)
   }
+  document.title = wrongTitle
   summary.replaceChildren(head, items)
   summary.focus()
 }

@@ -4,7 +4,7 @@ import { formPage } from './form.ts'
 import { problem } from './outcome.ts'
 
 const site = { baseUrl: 'https://desk.example', words: english }
-const page = `<main><div id="form-errors" role="alert" tabindex="-1"></div><form id="lead-form">
+const page = `<title>Contact &#38; more</title><main><div id="form-errors" role="alert" tabindex="-1"></div><form id="lead-form">
 <input id="name" name="name" type="text" required><p class="field-error" id="name-error"></p>
 <input id="email" name="email" type="email" required><p class="field-error" id="email-error"></p>
 <textarea id="need" name="need" rows="8"></textarea><p class="field-error" id="need-error"></p>
@@ -28,6 +28,11 @@ test('an error stands beside its field and in the summary', () => {
   expect(html).toContain('id="email-error">Enter an e-mail address like ada@example.com.</p>')
   expect(html).toContain('<li><a href="#email">Enter an e-mail address like ada@example.com.</a></li>')
   expect(html).toContain('id="name-error"></p>')
+})
+
+test('the title begins with what is the matter, and is otherwise as it was built', () => {
+  for (const failure of [invalid, problem('service_unavailable')])
+    expect(formPage(page, {}, failure, site).html).toContain('<title>Error: Contact &#38; more</title>')
 })
 
 test('what was written stays text', () => {

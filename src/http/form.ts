@@ -7,7 +7,7 @@ import { formHint } from '../questions/words.ts'
 import type { LiveWords } from '../words/live-groups.ts'
 import type { Page, Problem } from './outcome.ts'
 import { innerStyles } from './pages/inner-styles.ts'
-import { markup } from '../text/markup.ts'
+import { asBuilt, markup } from '../text/markup.ts'
 import { findTag, insertAfter, replaceTag } from './pages/tags.ts'
 import { fillAnswers } from './form-answers.ts'
 import { fillControl } from './form-control.ts'
@@ -19,7 +19,8 @@ export type LoadPage = (path: string) => Promise<string>
 
 /**
  * Gives the form back as it was filled in, with its errors. The page was built ahead; what is new goes into the places
- * that it keeps for this: the controls named like fields, `#<field>-error` after each, and `#form-errors` before all.
+ * that it keeps for this: the controls named like fields, `#<field>-error` after each, and `#form-errors` before all. The
+ * title says it first, as the design system of GOV.UK has it: whoever hears pages hears that one before anything else.
  * @param html the built page of the form @param questions that are asked in it @param elsewhere scripts of others that stand on it
  */
 export function formPage(
@@ -55,7 +56,11 @@ export function formPage(
       : markup`<p>${mayBeStored ? form.perhaps : retryable ? form.later : form.otherwise}</p>`
   // A person who gets the form back has little left to type, so the time it was open no longer counts.
   const timeless = replaceTag(html, findTag(html, 'input', `name="${secondsOpenField}"`), markup``)
-  let page = insertAfter(timeless, findTag(timeless, 'div', 'id="form-errors"'), summary)
+  const titled = timeless.replace(
+    /<title>([^<]*)<\/title>/,
+    (_, title: string) => markup`<title>${form.wrongTitle.markup({ title: asBuilt(title) })}</title>`.html,
+  )
+  let page = insertAfter(titled, findTag(titled, 'div', 'id="form-errors"'), summary)
   for (const field of leadFields) {
     page = fillControl(page, field, values[field], messages.has(field))
     page = insertAfter(page, findTag(page, 'p', `id="${field}-error"`), markup`${messages.get(field) ?? ''}`)

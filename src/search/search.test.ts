@@ -96,6 +96,23 @@ describe('the search', () => {
     expect(find('ton', { limit: 1 }).results[0]!.snippet).toBe('A ton of steel, 900 crowns')
   })
 
+  test('tells what stands on several pages with the best of them; of the others it says what they are about', () => {
+    const slag =
+      'Slag is what remains when iron has been won from its ore, and it is sold by the ton to those who build.'
+    const all = [
+      page('/slag', 'Slag', slag),
+      page('/iron', 'Iron', `${slag} It is heavy.`),
+      page('/ore', 'Ore', 'Slag.'),
+    ]
+    const search = buildSearchIndex(all, { language: 'en-GB', terms: {} })
+    const found = loadSearch({ search, pages: all, baseUrl: 'https://works.example' })('slag', { limit: 3 }).results
+    expect(Object.fromEntries(found.map(({ path, snippet }) => [path, snippet]))).toEqual({
+      '/slag': slag,
+      '/iron': 'Iron in one line.',
+      '/ore': 'Slag.',
+    })
+  })
+
   test('cuts a long sentence between words', () => {
     const long = [page('/long', 'Long', `Needle ${'word '.repeat(100)}`)]
     const search = loadSearch({

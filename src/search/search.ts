@@ -12,7 +12,7 @@ type SearchResult = {
   url: string
   title: string
   section: string
-  /** The sentence of the page that fits the query best. */
+  /** The sentence of the page that fits the query best; where a better result has the same one, what the page is about. */
   snippet: string
   /** Higher is better; comes to something within one query only. */
   score: number
@@ -97,23 +97,35 @@ function openIndex({ search: index, pages, baseUrl }: Searched): Search {
       )
       .filter(({ id }) => pageOf(id))
     const wordsOfPages = searchedWordsOf(index.language, remembering(stemmer(index.language)))
+    const told = new Set<string>()
     const found = section === undefined ? everywhere : everywhere.filter(({ id }) => pageOf(id)!.section === section)
     return {
       total: found.length,
       parts: partsOf(everywhere.map(({ id }) => pageOf(id)!.section)),
       results: found.slice(from, from + limit).map(({ id, score, terms: matched }) => {
         const page = pageOf(id)!
+        const snippet = snippetOf(page, { asked, matched: new Set(matched) }, wordsOfPages)
+        // What stands on several pages is told with the best of them; of the others it says nothing new.
+        const isNew = snippet !== '' && !told.has(beginningOf(snippet))
+        told.add(beginningOf(snippet))
         return {
           path: page.path,
           url: `${baseUrl}${page.path}`,
           title: page.title,
           section: page.section,
-          snippet: snippetOf(page, { asked, matched: new Set(matched) }, wordsOfPages) || page.description,
+          snippet: isNew ? snippet : page.description,
           score: Math.round(score * 100) / 100,
         }
       }),
     }
   }
+}
+
+/** Two fragments that begin alike say the same, whatever follows in their paragraphs. In characters. */
+const tellingLength = 80
+
+function beginningOf(snippet: string): string {
+  return snippet.slice(0, tellingLength)
 }
 
 function partsOf(sections: readonly string[]): SearchAnswer['parts'] {

@@ -214,6 +214,7 @@ export const de = {
   thanks: {
     title: 'Vielen Dank',
     description: 'Ihre Anfrage ist angekommen. Ein Mensch antwortet binnen {within}.',
+    reference: 'Ihre Anfrage hat das Zeichen {id}.',
     next: 'Wie es weitergeht',
     read: 'Ein Mensch liest, was Sie geschrieben haben. Kein Programm entscheidet.',
     answer:
@@ -308,7 +309,7 @@ export const de = {
     email: 'E-Mail',
     emailHint: 'An diese Adresse antworten wir.',
     phone: 'Telefon (freiwillig)',
-    phoneHint: 'Wenn Sie lieber angerufen werden. Aus einem anderen Land mit dessen Vorwahl, zum Beispiel +43.',
+    phoneHint: 'Aus dem Ausland mit Vorwahl, etwa +43.',
     need: 'Was brauchen Sie?',
     needHint: 'Ihre Lage, was danach anders sein soll, Termine und Budget, soweit Sie sie kennen.',
     leaveEmpty: 'Bitte leer lassen',
@@ -322,6 +323,7 @@ export const de = {
     unseen: 'Hinter „{before}“ steht ein Zeichen, das niemand sehen kann ({code}). Löschen Sie es dort.',
     unseenFirst: 'Ganz am Anfang steht ein Zeichen, das niemand sehen kann ({code}). Löschen Sie es dort.',
     unreadable: 'Das lässt sich nicht lesen.',
+    wrongTitle: 'Fehler: {title}',
     mend: 'Bitte prüfen Sie, was markiert ist ({count}). Es wurde noch nichts gesendet.',
     later:
       'Ihre Anfrage konnte gerade nicht angenommen werden. Bitte warten Sie eine Minute und senden Sie das Formular dann noch einmal. Es wurde noch nichts gespeichert.',

@@ -221,6 +221,7 @@ export const en = {
   thanks: {
     title: 'Thank you',
     description: 'Your request has arrived. A person answers within {within}.',
+    reference: 'The reference of your request is {id}.',
     next: 'What happens next',
     read: 'A person reads what you wrote. Nothing is decided by a program.',
     answer: 'You get an answer by e-mail, or a call if you left a number. It says whether we can help, and with what.',
@@ -315,7 +316,7 @@ export const en = {
     email: 'E-mail',
     emailHint: 'We answer to this address.',
     phone: 'Telephone (optional)',
-    phoneHint: 'If you would rather be called. From another country with its code, such as +49.',
+    phoneHint: 'From abroad with its code, such as +49.',
     need: 'What do you need?',
     needHint: 'Your situation, what should be different afterwards, dates and budget if you know them.',
     leaveEmpty: 'Leave this empty',
@@ -329,6 +330,7 @@ export const en = {
     unseen: 'There is a character that nobody can see ({code}) after “{before}”. Delete it there.',
     unseenFirst: 'There is a character that nobody can see ({code}) at the very beginning. Delete it there.',
     unreadable: 'This cannot be read.',
+    wrongTitle: 'Error: {title}',
     mend: 'Please check what is marked ({count}). Nothing was sent yet.',
     later:
       'Your request could not be taken just now. Please wait a minute, then send the form again. Nothing was stored yet.',

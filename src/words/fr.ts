@@ -214,6 +214,7 @@ export const fr = {
   thanks: {
     title: 'Merci',
     description: 'Votre demande est arrivée. Une personne répond sous {within}.',
+    reference: 'La référence de votre demande est {id}.',
     next: 'La suite',
     read: 'Une personne lit ce que vous avez écrit. Rien n’est décidé par un programme.',
     answer:
@@ -307,7 +308,7 @@ export const fr = {
     email: 'E-mail',
     emailHint: 'Nous répondons à cette adresse.',
     phone: 'Téléphone (facultatif)',
-    phoneHint: 'Si vous préférez être rappelé. Depuis un autre pays, avec son indicatif, par exemple +41.',
+    phoneHint: 'De l’étranger, avec l’indicatif, comme +41.',
     need: 'De quoi avez-vous besoin ?',
     needHint: 'Votre situation, ce qui doit changer, les dates et le budget si vous les connaissez.',
     leaveEmpty: 'Laissez ce champ vide',
@@ -321,6 +322,7 @@ export const fr = {
     unseen: 'Après « {before} » se trouve un caractère que personne ne voit ({code}). Supprimez-le à cet endroit.',
     unseenFirst: 'Tout au début se trouve un caractère que personne ne voit ({code}). Supprimez-le à cet endroit.',
     unreadable: 'Cela ne peut pas être lu.',
+    wrongTitle: 'Erreur : {title}',
     mend: 'Champs à vérifier : {count}. Rien n’a encore été envoyé.',
     later:
       'Votre demande n’a pas pu être prise pour le moment. Attendez une minute, puis renvoyez le formulaire. Rien n’a encore été conservé.',

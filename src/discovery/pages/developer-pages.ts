@@ -13,7 +13,7 @@ import { rateLimitHeaders } from '../../contract/rate-limit-headers.ts'
 import { type Bound, bounds, maxRequestsAtOnce, maxWaitingEach } from '../../contract/room.ts'
 import { stageOf } from '../../contract/versions.ts'
 import { fieldErrorCodes } from '../../contract/text.ts'
-import { latest, linkList, type SitePage } from '../site-page.ts'
+import { latest, type SitePage } from '../site-page.ts'
 import { mailLimitTable, table } from '../access-tables.ts'
 import { accessPages } from './access/access-pages.ts'
 import type { DeveloperPage } from './developer-page.ts'
@@ -56,7 +56,7 @@ export function developerPages(catalogue: Catalogue, now: Date): SitePage[] {
     versions(catalogue, now),
     changelogPage(catalogue, now),
     statusPage(catalogue.baseUrl),
-    discoveryIndex(documents),
+    discoveryIndex(catalogue),
     ...documents,
   ]
   return pages.map((page) => ({ ...page, section: 'developers', updated }))
@@ -106,7 +106,7 @@ function errorIndex(catalogue: Catalogue): DeveloperPage {
     title: 'Errors',
     description:
       'Every error code of the API, with its status, what it means, what to do, and whether trying again can help.',
-    markdown: `Errors are \`application/problem+json\` ([RFC 9457](https://www.rfc-editor.org/rfc/rfc9457)). Branch on \`code\`; it never changes its meaning. \`retryable\` says whether the same request may succeed later.
+    markdown: `Errors are \`application/problem+json\` ([RFC 9457](https://www.rfc-editor.org/rfc/rfc9457)). Branch on \`code\`; it never changes its meaning. \`retryable\` says whether the same request may succeed later; where it does not, change the request first.
 
 ${errorGroups().join('\n\n')}
 
@@ -132,7 +132,7 @@ function errorPage(code: ProblemCode, catalogue: Catalogue): DeveloperPage {
     path: problemPath(code),
     title: code,
     description: `${title}. Status ${status}; ${retryable ? 'the same request may succeed later' : 'the request has to change'}.`,
-    markdown: `**${title}.** Status ${status}.\n\n## What happened\n\n${meaning}\n\n## What to do\n\n${remedy}\n\n${retryable ? 'The same request may succeed later (`"retryable": true`).' : 'Sending the same request again will not help (`"retryable": false`).'}\n\n## An answer\n\n${fencedJson(exampleProblem(code, operationAnswering(code).path, catalogue))}${fields}\n\n[All errors](${paths.errors})`,
+    markdown: `## What happened\n\n${meaning}\n\n## What to do\n\n${remedy}\n\n${retryable ? 'The same request may succeed later (`"retryable": true`).' : 'Sending the same request again will not help (`"retryable": false`).'}\n\n## An answer\n\n${fencedJson(exampleProblem(code, operationAnswering(code).path, catalogue))}${fields}\n\n[All errors](${paths.errors})`,
   }
 }
 
@@ -218,13 +218,20 @@ ${programOperationList.map(({ method, path, summary }) => `- \`${method} ${path}
   }
 }
 
-function discoveryIndex(documents: readonly DeveloperPage[]): DeveloperPage {
+function discoveryIndex({ discovery }: Catalogue): DeveloperPage {
   return {
     path: paths.discovery,
     title: 'Discovery documents',
     description:
       'What machines can read here: maps, descriptions and skills, what each is for, who reads it, and its standard.',
-    markdown: linkList(documents),
+    markdown: table(
+      ['What', 'Address', 'Read by'],
+      discovery.map(({ url, data: { title, document, readers } }) => [
+        `[${title}](${url})`,
+        `[${document}](${document})`,
+        readers,
+      ]),
+    ),
   }
 }
 

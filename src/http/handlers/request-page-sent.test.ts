@@ -152,6 +152,40 @@ describe('a form that was sent', () => {
     expect([status, headers.get('location')]).toEqual([303, thanks])
   })
 
+  test.each([
+    ['en-GB', 'The reference of your request is'],
+    ['de', 'Ihre Anfrage hat das Zeichen'],
+  ])(
+    'a second time, from a browser that did not send it first, is thanked for with its reference: %s',
+    async (language, told) => {
+      const built = new Map([
+        ['/contact/thanks', '<title></title><h1>Thank you</h1><p id="reference"></p>'],
+        ['/de/contact/thanks', '<title></title><h1>Vielen Dank</h1><p id="reference"></p>'],
+      ])
+      const bilingual = createAccessApi(fixture, {
+        otherLanguages: [german],
+        loadPage: async (path) => built.get(path)!,
+      })
+      const sendIn = () =>
+        bilingual.postForm(
+          '/api/lead',
+          { name: 'Ada', email: 'ada@example.com', need: `Twice, in ${language}.`, language },
+          { Accept: 'text/html' },
+        )
+      await sendIn()
+      const { headers } = await sendIn()
+      const [, id] = /(lead_\w+)/.exec(headers.get('location')!)!
+      const page = await bilingual.ask(headers.get('location')!)
+      expect([page.status, page.headers.get('content-language'), page.headers.get('cache-control')]).toEqual([
+        200,
+        language,
+        'no-store',
+      ])
+      expect(page.text).toContain(`<p id="reference">${told} <code>${id}</code>.</p>`)
+      expect(page.headers.get('x-robots-tag')).toBe('noindex')
+    },
+  )
+
   test('is not thanked for where there is no such request, it was answered, or taken back', async () => {
     const thanked = async (path = request.path) => (await api.ask(`${path}?sent=en-GB`)).status
     expect(await thanked(`/request/lead_${'0'.repeat(26)}`)).toBe(404)

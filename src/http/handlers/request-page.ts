@@ -10,6 +10,7 @@ import { isFromElsewhere } from '../fetch-site.ts'
 import { asAsked, languagesOf, speakingTo } from '../languages.ts'
 import { type Outcome, problem, reply } from '../outcome.ts'
 import { framed, type PersonPage } from '../pages/frame.ts'
+import { thanksPage } from '../pages/thanks-page.ts'
 import { requestFrame } from '../pages/request-page.ts'
 import { closedRequestPage, heldRequestPage } from '../pages/shut-request-pages.ts'
 import { alreadyParameter, goingOn, sentParameter } from '../request-cookie.ts'
@@ -82,7 +83,7 @@ export function requestPageHandlers(given: RequestPagePorts): Handlers {
 
 /**
  * A browser without cookies cannot open the page of the request it sent. It is thanked nevertheless, if the request
- * exists and the desk has not written yet.
+ * exists and the desk has not written yet: with its reference, which stands in the address that it came to.
  */
 async function thank(
   ports: Speaking,
@@ -92,8 +93,11 @@ async function thank(
   const { state } = (await readProgress(ports.database, id)) ?? {}
   if (state === 'held') return heldRequestPage(ports)
   if (state !== 'received' && state !== 'in_review') return shut(ports, call, id)
-  const { prefix = '' } = languagesOf(ports.snapshot).find(({ words }) => words.language === language) ?? {}
-  return reply(303, undefined, { ...goingOn, Location: `${prefix}${paths.thanks}` })
+  const [own] = languagesOf(ports.snapshot)
+  const { prefix, words } = languagesOf(ports.snapshot).find((one) => one.words.language === language) ?? own
+  const path = `${prefix}${paths.thanks}`
+  const html = await ports.loadPage(path).catch(() => '')
+  return thanksPage(html, id, wordsOf({ words })) ?? reply(303, undefined, { ...goingOn, Location: path })
 }
 
 /** A link to a call that was taken back since: a page says so, and nothing is kept as a file for a calendar. */

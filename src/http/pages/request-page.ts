@@ -62,27 +62,27 @@ export function requestPage(
   const title = sent ? thanks.title : need === null ? request.erasedTitle : request.title
   // What the thanks promise is not said a second time.
   const isNew = sent && state === 'received'
-  return {
-    status: last?.trouble === undefined ? 200 : 422,
-    title,
-    content: markup`
-${sent ? done : []}<h1>${title}</h1>
+  const stands = markup`${sent ? done : []}<h1>${title}</h1>
 ${last?.trouble === undefined ? [] : markup`<p role="alert" class="field-error"><a href="#text">${last.trouble}</a></p>`}
 ${sent && state !== 'held' ? markup`<p>${thanks.description({ within: said.replyWithin })}</p>` : []}
 <p>${request.sent.markup({ service: said.serviceName, time, id: reference })}</p>
-${isNew ? [] : markup`<p class="now"><strong>${typeof now === 'string' ? now : now({ within: said.replyWithin })}</strong></p>`}
-${awaitsFirstAnswer(lead) ? whatIsNext(said.words) : []}
-${need === null ? [] : markup`<h2>${request.need}</h2><blockquote class="verbatim need" dir="auto">${inOrder(need)}</blockquote>`}
-${need === null ? [] : conversation(thread, said, isAgain)}
+${isNew ? [] : markup`<p class="now"><strong>${typeof now === 'string' ? now : now({ within: said.replyWithin })}</strong></p>`}`
+  return {
+    status: last?.trouble === undefined ? 200 : 422,
+    title,
+    content:
+      need === null
+        ? markup`${stands}${notSent(last, said.words)}${leadingOn(said)}`
+        : markup`
+<div class="matter"><div class="prose stands">${stands}</div>
+${awaitsFirstAnswer(lead) ? markup`<div class="prose next">${whatIsNext(said.words)}</div>` : []}
+<div class="prose course">${whatWasWritten(inOrder(need), thread.length > 0, said.words)}
+${conversation(thread, said, isAgain)}
 ${agreedTime(thread) ? calendar(id, said.words) : takesMessages(state) ? booking(said) : []}
-${need === null ? notSent(last, said.words) : answering(lead, formKey, said.words, last)}
-${
-  need === null
-    ? leadingOn(said)
-    : markup`<div class="apart">${elsewhere(open, said.words)}
+${answering(lead, formKey, said.words, last)}</div>
+<div class="apart">${elsewhere(open, said.words)}
 ${keeping(id, said.words)}
-${mayFollow(state, 'withdrawn') ? takingBack(lead, said.words) : []}</div>`
-}`,
+${mayFollow(state, 'withdrawn') ? takingBack(lead, said.words) : []}</div></div>`,
     // A browser that is told to store nothing forgets, by going back to a form whose sending failed, what was typed in it.
     headers: { 'Cache-Control': need === null ? 'no-store' : 'private, no-cache' },
   }
@@ -95,6 +95,14 @@ const done = markup`<svg class="done" viewBox="0 0 56 56" width="56" height="56"
 /** Where nothing is left of a request. */
 function leadingOn({ serviceName, words: { problems, request } }: Said): Markup {
   return markup`<p class="buttons"><a class="button" href="${paths.contact}">${request.anew}</a> <a href="/">${problems.home({ name: serviceName })}</a></p>`
+}
+
+/** Folded as soon as a conversation is what matters. */
+function whatWasWritten(need: string, isFolded: boolean, { request }: LiveWords): Markup {
+  const written = markup`<blockquote class="verbatim need" dir="auto">${need}</blockquote>`
+  return isFolded
+    ? markup`<details><summary>${request.need}</summary>${written}</details>`
+    : markup`<h2>${request.need}</h2>${written}`
 }
 
 function conversation(thread: readonly Message[], said: Said, isAgain: boolean): Markup {
@@ -158,7 +166,7 @@ function answering(
   const told = trouble === undefined ? [] : markup`<p id="text-error" class="field-error">${trouble}</p>`
   const marked = trouble === undefined ? [] : markup` aria-invalid="true" aria-describedby="text-error"`
   return markup`${asked ? choosing(asked, thread, { formId, now, isOpen: last?.choosing === true }, words) : []}
-<form method="post" action="${formAddress(pathOf(id), last?.here)}" id="${formId}">
+<form method="post" action="${formAddress(pathOf(id), last?.here)}" id="${formId}" novalidate>
 <input type="hidden" name="key" value="${key}"><input type="hidden" name="${languageField}" value="${words.write.language}">
 <div><label for="text">${thread.some(({ from }) => from === 'desk') ? request.answer : request.add}</label>
 <textarea id="text" name="text" rows="5" dir="auto" required${marked}>

@@ -104,6 +104,7 @@ describe('in a real browser', () => {
     await page.locator('#need').fill(need)
     await page.locator('#lead-form').getByRole('button').click()
     await page.waitForURL('**/api/lead')
+    expect(await page.title()).toMatch(/^Error: \w/)
     expect(await page.locator('#email-error').textContent()).toBe('Enter an e-mail address like ada@example.com.')
     expect(await page.locator('#need').inputValue()).toBe(need)
     expect(await page.locator('#email').getAttribute('aria-invalid')).toBe('true')
@@ -123,6 +124,7 @@ describe('in a real browser', () => {
     expect(await page.locator('#email-error').textContent()).toContain('ada@example.com')
     await page.getByRole('button', { name: 'Send request' }).click()
     expect(await page.evaluate('document.activeElement.id')).toBe('form-errors')
+    expect(await page.title()).toMatch(/^Error: \w/)
     const listed = page.locator('#form-errors').getByRole('link')
     expect(await listed.allTextContents()).toEqual([
       expect.stringContaining('ada@example.com'),

@@ -4,6 +4,7 @@ import { registrationAnswers, registrationRequests } from '../../registration-ex
 import type { DeveloperPage } from '../developer-page.ts'
 import { curlJson } from '../example-request.ts'
 import { fenced, fencedJson } from '../fenced.ts'
+import { bearerExample } from './bearer-example.ts'
 
 const leadEndpoint = operations.submitLeadUnversioned.path
 
@@ -14,7 +15,7 @@ export function anonymousAccess(baseUrl: string): DeveloperPage {
     title: 'Anonymous registration',
     description:
       'A token at once, with no person and no mailbox: it gives an agent a name and scopes, and raises no limit.',
-    markdown: `## Register
+    markdown: `## 1. Register
 
 ${fenced('sh', curlJson(`${baseUrl}${leadEndpoint}`, registrationRequests.anonymous))}
 
@@ -22,6 +23,10 @@ ${fencedJson(registrationAnswers(baseUrl).anonymous)}
 
 \`credential\` is the token. It and \`claim_token\` are shown once. The claim token is for [a claim by e-mail](${accessPaths.email}), if you want more later.
 
-A consultation request goes to the same address. It has a \`need\`, and a body with a \`need\` is never taken for anything else.`,
+## 2. Send it along
+
+${bearerExample(baseUrl)}
+
+A consultation request goes to the address of the registration. It has a \`need\`, and a body with a \`need\` is never taken for anything else.`,
   }
 }

@@ -20,7 +20,7 @@ export function emailAccess(baseUrl: string): DeveloperPage {
     title: 'Claim by e-mail',
     description:
       'A person proves a mailbox and vouches for the agent: what is sent, what the person sees, and what bounds the mail.',
-    markdown: `## Name the address
+    markdown: `## 1. Name the address
 
 A person proves a mailbox and vouches for the agent. Say whose:
 
@@ -32,9 +32,11 @@ ${fenced('sh', curlJson(`${baseUrl}${leadEndpoint}`, claimRequests.start))}
 
 ${fencedJson(answers.claim)}
 
-## What the person does
+## 2. The person shows the code
 
-Either way the person gets a mail with a link, which works for ${inWords(lifetimes.claimLink)}. Its page says which agent asks for what. After a click on “Yes, show me the code” it shows ${oneTimeCodeDigits} digits, good for ${inWords(lifetimes.oneTimeCode)} and ${oneTimeCodeTries} tries. The agent sends them:
+Either way the person gets a mail with a link, which works for ${inWords(lifetimes.claimLink)}. Its page says which agent asks for what. After a click on “Yes, show me the code” it shows ${oneTimeCodeDigits} digits, good for ${inWords(lifetimes.oneTimeCode)} and ${oneTimeCodeTries} tries. The person tells the agent.
+
+## 3. Send the code
 
 ${fenced('sh', curlJson(`${baseUrl}${leadEndpoint}`, claimRequests.complete))}
 

@@ -21,29 +21,25 @@ export function providerAccess(baseUrl: string): DeveloperPage {
     title: 'ID-JAG',
     description:
       'A token on the word of an identity provider: register with its assertion or exchange it, what it has to say, and who is asked first.',
-    markdown: `## Register
+    markdown: `${theAssertion(baseUrl)}
 
-An agent whose provider issues an ID-JAG ([Identity Assertion JWT Authorization Grant](https://datatracker.ietf.org/doc/draft-ietf-oauth-identity-assertion-authz-grant/)) registers with it:
+## 2. Register with it
+
+The agent sends it as it is:
 
 ${fenced('sh', curlJson(`${baseUrl}${leadEndpoint}`, registrationRequests.assertion))}
 
 ${fencedJson(registrationAnswers(baseUrl).assertion)}
 
-## Or exchange it
+With the \`claim_token\` of [an anonymous registration](${accessPaths.anonymous}) beside it, the same body claims that one: the answer is that of a claim, its token lasts as long as one on the word of a provider, and the former one ends.
+
+### Or exchange it
 
 As RFC 7523 has it, at the token endpoint:
 
 ${fenced('sh', curlForm(`${baseUrl}${operations.requestToken.path}`, exchange))}
 
 ${fencedJson(assertionAnswer(baseUrl))}
-
-## The assertion
-
-The JWT has the \`typ\` \`oauth-id-jag+jwt\`, is signed with a private key that the provider publishes the other half of, and carries \`iss\`, \`sub\`, \`aud\` (\`${baseUrl}\` and nothing else), \`client_id\`, \`jti\`, \`iat\` and \`exp\`, at most ${inWords(lifetimes.assertion)} apart. To register, it also needs \`email\` and \`email_verified: true\`, and it registers once; at the token endpoint it may come again until it expires. With \`scope\`, it gets only what that names. With \`cnf.jkt\`, a proof of the key goes into the header \`${parameters.dpop.name}\` (RFC 9449).
-
-With \`auth_time\`, the JWT says when the person signed in at the provider: at most ${inWords(lifetimes.signIn)} ago, if the operators set nothing else for that provider. Where they did, it has to say so. Otherwise the answer is 401 [\`login_required\`](${problemPath('login_required')}), with \`max_age\` in body and \`WWW-Authenticate\`: the person signs in again (\`prompt=login\`), and the agent sends a new assertion.
-
-With the \`claim_token\` of [an anonymous registration](${accessPaths.anonymous}) beside it, the same body claims that one: the answer is that of a claim, its token lasts as long as one on the word of a provider, and the former one ends.
 
 ## Who is asked first
 
@@ -53,6 +49,15 @@ Whoever has proved a mailbox here, by a claim or an approval, is asked first whe
 
 Which providers are trusted is the operators' choice, and may be none. The error [\`invalid_issuer\`](${problemPath('invalid_issuer')}) names them.`,
   }
+}
+
+/** What has to be in it. */
+function theAssertion(baseUrl: string): string {
+  return `## 1. Get an assertion from the provider
+
+Some providers issue an ID-JAG ([Identity Assertion JWT Authorization Grant](https://datatracker.ietf.org/doc/draft-ietf-oauth-identity-assertion-authz-grant/)). The JWT has the \`typ\` \`oauth-id-jag+jwt\`, is signed with a private key that the provider publishes the other half of, and carries \`iss\`, \`sub\`, \`aud\` (\`${baseUrl}\` and nothing else), \`client_id\`, \`jti\`, \`iat\` and \`exp\`, at most ${inWords(lifetimes.assertion)} apart. To register, it also needs \`email\` and \`email_verified: true\`, and it registers once; at the token endpoint it may come again until it expires. With \`scope\`, it gets only what that names. With \`cnf.jkt\`, a proof of the key goes into the header \`${parameters.dpop.name}\` (RFC 9449).
+
+With \`auth_time\`, the JWT says when the person signed in at the provider: at most ${inWords(lifetimes.signIn)} ago, if the operators set nothing else for that provider. Where they did, it has to say so. Otherwise the answer is 401 [\`login_required\`](${problemPath('login_required')}), with \`max_age\` in body and \`WWW-Authenticate\`: the person signs in again (\`prompt=login\`), and the agent sends a new assertion.`
 }
 
 /** An assertion brings no refresh token. */

@@ -21,7 +21,12 @@ export function oauthAccess(baseUrl: string): DeveloperPage {
       'For applications and MCP clients: a person approves in a browser. With a program, refresh tokens, and tokens for one door alone.',
     markdown: `## A client
 
-A person approves in a browser, and proves a mailbox there. Any client of OAuth 2 or OpenID Connect that knows discovery, PKCE and public clients can do this. With [openid-client](https://www.npmjs.com/package/openid-client), in TypeScript:
+1. The client finds our addresses, and registers.
+2. It opens a browser, in which the person approves and proves a mailbox.
+3. It exchanges the code that comes back for tokens.
+4. It refreshes them, with no one at a browser.
+
+Any client of OAuth 2 or OpenID Connect that knows discovery, PKCE and public clients can do this. With [openid-client](https://www.npmjs.com/package/openid-client), in TypeScript:
 
 ${fenced('ts', codeFlowExample(baseUrl))}
 

@@ -9,6 +9,7 @@ import { lifetimeTable, scopeTable, waysTable } from '../../access-tables.ts'
 import type { DeveloperPage } from '../developer-page.ts'
 import { curlForm } from '../example-request.ts'
 import { fenced, fencedJson } from '../fenced.ts'
+import { bearerExample } from './bearer-example.ts'
 
 const { anonymous, credential } = rateLimits
 
@@ -42,7 +43,7 @@ Agents read the same, in fewer words, in [${paths.authMarkdown}](${paths.authMar
 function inUse(baseUrl: string): string {
   return `## Use a token
 
-${fenced('sh', `curl -sS '${baseUrl}${operations.readCatalog.path}' -H 'Authorization: Bearer <credential>'`)}
+${bearerExample(baseUrl)}
 
 A token that is unknown, expired, revoked or for another door is [\`invalid_token\`](${problemPath('invalid_token')}), never an anonymous call; one without the scope is [\`insufficient_scope\`](${problemPath('insufficient_scope')}). Both answers say in \`WWW-Authenticate\` where to read on. What a person approved with OAuth can be [refreshed](${accessPaths.oauth}#refresh-tokens); when any other token has ended, take the same way again. Of one mailbox or subject ${livingTokens.vouched} tokens may be alive, and ${livingTokens.anonymous} anonymous ones that one address asked for; with one more, the oldest ends. Whoever holds a token can [end it](${accessPaths.revocation}).
 

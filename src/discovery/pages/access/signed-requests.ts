@@ -15,14 +15,17 @@ export function signedAccess(): DeveloperPage {
     title: 'Signed requests',
     description:
       'Web Bot Auth, without a token: which headers carry the signature, where the keys lie, and what a signature brings.',
-    markdown: `## What a request carries
+    markdown: `An agent that signs its requests is known by the host that publishes its keys ([draft-ietf-webbotauth-httpsig-protocol-01](https://www.ietf.org/archive/id/draft-ietf-webbotauth-httpsig-protocol-01.html), on RFC 9421). It registers nowhere, and no person approves it. Every door that takes leads reads the signature, MCP and A2A too.
 
-An agent that signs its requests is known by the host that publishes its keys ([draft-ietf-webbotauth-httpsig-protocol-01](https://www.ietf.org/archive/id/draft-ietf-webbotauth-httpsig-protocol-01.html), on RFC 9421). It registers nowhere, and no person approves it. Every door that takes leads reads the signature, MCP and A2A too:
+## 1. Publish your keys
 
-- \`Signature-Agent: sig1="https://agents.example.com${directory}"\` says where the keys are.
+They are a JSON Web Key Set at \`https://agents.example.com${directory}\`, with your host, as \`${directoryType}\`: Ed25519, or RSA for RSASSA-PSS with SHA-512; at most ${mostKeys} keys and ${grouped(mostBytes)} bytes, over https, without redirects.
+
+## 2. Sign each request
+
+- \`Signature-Agent: sig1="https://agents.example.com${directory}"\` says where the keys are. It names that address, or the host alone. Another address on the host is read, too; then the name is host and path.
 - \`Signature-Input: sig1=("@method" "@authority" "@path" "signature-agent";key="sig1");created=1795384600;expires=1795384900;keyid="…";nonce="…";tag="${tag}"\` says what is signed.
 - \`Signature: sig1=:…:\` is the signature.
-- The keys are a JSON Web Key Set at \`https://agents.example.com${directory}\`, with your host, as \`${directoryType}\`: Ed25519, or RSA for RSASSA-PSS with SHA-512; at most ${mostKeys} keys and ${grouped(mostBytes)} bytes, over https, without redirects. \`Signature-Agent\` names that address, or the host alone. Another address on the host is read, too; then the name is host and path.
 - \`keyid\` is the SHA-256 thumbprint of the key (RFC 7638). \`expires\` is at most ${inWords(longestSeconds)} after \`created\`, which may be ahead of our clock by ${skewSeconds} seconds. Sign \`@authority\` or \`@target-uri\`, and the \`Signature-Agent\` member; sign \`@method\` and \`@path\`, too. The host to sign is that of this site.
 - Each signature counts once. Give each request a \`nonce\` of its own.
 

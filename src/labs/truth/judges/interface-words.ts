@@ -54,6 +54,7 @@ const forDevelopers = [
   'yours are switched off',
   // The state of the service.
   'Not asked yet',
+  'Asking',
   'Part',
   'State',
   'Took',
@@ -68,6 +69,9 @@ const forDevelopers = [
 export const wordsOfPages: readonly string[] = [
   ...forDevelopers,
   'All operations',
+  'Operations',
+  'Open the console',
+  'To mend',
   'Language of the request',
   'Tried here',
 ]

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { withFoldedPart } from './folded-part.ts'
+
+const html =
+  '<p>a</p><h2 id="codes">Codes</h2><p>b</p><h2 id="fields">Fields</h2><p>c</p><h2 id="more">More</h2><p>d</p>'
+
+test('a part is folded under its heading, and its id is within, so that a link to it unfolds it', () => {
+  expect(withFoldedPart(html, 'fields')).toBe(
+    '<p>a</p><h2 id="codes">Codes</h2><p>b</p><details class="folded"><summary><h2>Fields</h2></summary><div class="prose" id="fields"><p>c</p></div></details><h2 id="more">More</h2><p>d</p>',
+  )
+})
+
+test('a text without such a part stays as it is', () => {
+  expect(withFoldedPart(html, 'field')).toBe(html)
+})
