@@ -6,7 +6,7 @@ import {
   whenTasksEnd,
 } from '../../a2a/definitions/protocol.ts'
 import { signingScheme } from '../../a2a/definitions/protocol.ts'
-import { skillsFor } from '../../a2a/definitions/skills.ts'
+import { type Skill, skillsFor } from '../../a2a/definitions/skills.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import {
   argumentLengths,
@@ -76,9 +76,9 @@ export function mcpPage(catalogue: Catalogue): DeveloperPage {
         .map((path) => `[${path}](${path})`)
         .join(' and ')}`,
       connect(baseUrl),
+      whatItOffers(baseUrl, { questions: questionsOf(catalogue), languages: languagesOf(catalogue) }),
       oneCall(baseUrl, questionsOf(catalogue)),
       confirmation(),
-      whatItOffers(baseUrl, { questions: questionsOf(catalogue), languages: languagesOf(catalogue) }),
       mcpRules(baseUrl),
       conformance(),
     ].join('\n\n'),
@@ -86,16 +86,22 @@ export function mcpPage(catalogue: Catalogue): DeveloperPage {
 }
 
 function connect(baseUrl: string): string {
-  const files = hostConfigurations(baseUrl).map(({ host, configuration }) => `${host}:\n\n${fencedJson(configuration)}`)
+  const files = hostConfigurations(baseUrl).map(
+    ({ host, file, configuration }) => `### ${host}\n\nIn ${file}:\n\n${fencedJson(configuration)}`,
+  )
   return `## Connect
 
 Hosts that ask for an address want \`${baseUrl}${protocolPaths.mcp}\`: in Claude, Settings, Connectors, “Add custom connector”; in ChatGPT, a connector of your own in developer mode. Others read a file.
 
 ${files.join('\n\n')}
 
+### Inspector
+
 To look at it without a model, with the MCP inspector:
 
 ${fenced('sh', inspectorExample(baseUrl))}
+
+### TypeScript
 
 From a program of your own, with [@modelcontextprotocol/client](https://www.npmjs.com/package/@modelcontextprotocol/client), in TypeScript:
 
@@ -227,10 +233,9 @@ export function a2aPage(catalogue: Catalogue): DeveloperPage {
       a2aConversation(baseUrl, questions),
       `## Skills
 
-${table(
-  ['Skill', 'What it does', 'Example of a data part'],
-  skillsFor(questions).map(({ id, description, examples }) => [`\`${id}\``, description, `\`${examples[0]}\``]),
-)}
+${skillsFor(questions).map(skillPart).join('\n\n')}
+
+### In words
 
 Text works as well: lines such as \`email: …\`, a JSON object as text, or an answer to what was asked. What names no field is at most taken for the name that it introduces, for an address, or for the need; the answer says which, and nothing is stored unseen.
 
@@ -248,6 +253,11 @@ The card is signed with a key of [${operations.readKeySet.path}](${operations.re
 ${fenced('ts', signatureExample(baseUrl))}`,
     ].join('\n\n'),
   }
+}
+
+function skillPart({ id, description, examples: [example = ''] }: Skill): string {
+  const written = example.startsWith('{') ? fencedJson(JSON.parse(example) as object) : `Such as “${example}”`
+  return `### \`${id}\`\n\n${description}\n\n${written}`
 }
 
 function a2aConversation(baseUrl: string, questions: readonly Question[]): string {
