@@ -261,7 +261,9 @@ function skillPart({ id, description, examples: [example = ''] }: Skill): string
 }
 
 function a2aConversation(baseUrl: string, questions: readonly Question[]): string {
-  return `## One message
+  return `## Send a message
+
+### One message
 
 This one is a rehearsal and stores nothing:
 
@@ -271,7 +273,7 @@ The data part of \`result.message\` in the answer:
 
 ${fencedJson(verdictAt('a2a', questions))}
 
-## A request, with the SDK
+### A request, with the SDK
 
 With [@a2a-js/sdk](https://www.npmjs.com/package/@a2a-js/sdk), in TypeScript. The first message begins a task, which shows what would be stored; the second confirms it, and the task has the receipt. It goes on until the desk closes the request: read it again, and it says what the desk said.
 

@@ -75,6 +75,7 @@ export const wordsOfPages: readonly string[] = [
   'Language of the request',
   'Tried here',
   'What connects',
+  'What sends',
 ]
 
 /** Sentences that pages share with others, of which only the beginning or the end is their own. */
