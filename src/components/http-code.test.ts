@@ -15,3 +15,10 @@ test('a body is written member by member; what is deeper is left out, and the co
     '}',
   ])
 })
+
+test('where only the beginning of a body is shown, it stands on one line and says that there is more', () => {
+  expect(httpCode('200 OK', { valid: true }, 'beginning').split('\n')).toEqual([
+    '200 OK',
+    '{ <span class="c-name">"valid"</span>: <span class="c-word">true</span>, … }',
+  ])
+})

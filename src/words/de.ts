@@ -82,14 +82,14 @@ export const de = {
     contact: 'Sagen Sie uns, was Sie brauchen',
     prices: 'Preise ansehen',
     welcome:
-      'Ein Mensch antwortet binnen {within}. KI-Agenten sind willkommen: Sie [proben eine Anfrage ohne Schlüssel]({developers}) und senden sie dann. [llms.txt]({llms})',
+      'Ein Mensch antwortet binnen {within}. KI-Agenten sind willkommen: Sie [proben eine Anfrage ohne Schlüssel]({developers}) und senden sie dann, oder lesen [llms.txt]({llms}).',
     drawing:
       'Menschen schreiben in ein Formular, Agenten rufen eine Schnittstelle auf; beide erreichen dieselbe Stelle, {path}, und ein Mensch antwortet binnen {within}.',
     working: 'Wie wir arbeiten',
     people: 'Ein Mensch schreibt',
     agents: 'Ein Agent probt dasselbe',
     person: 'Ada Beispiel',
-    example: 'Wir möchten über „{service}“ sprechen. Wann könnten wir beginnen?',
+    example: '{service}: Wann geht es los?',
   },
 
   nextStep: {

@@ -89,14 +89,14 @@ export const en = {
     contact: 'Tell us what you need',
     prices: 'See prices',
     welcome:
-      'A person answers within {within}. AI agents are welcome: they [rehearse a request without a key]({developers}), then send it. [llms.txt]({llms})',
+      'A person answers within {within}. AI agents are welcome: they [rehearse a request without a key]({developers}), then send it, or read [llms.txt]({llms}).',
     drawing:
       'People write in a form, agents call an interface; both reach the same desk, {path}, and a person answers within {within}.',
     working: 'How we work',
     people: 'A person writes',
     agents: 'An agent rehearses the same',
     person: 'Ada Example',
-    example: 'We would like to talk about “{service}”. When could we begin?',
+    example: '{service}: when can we begin?',
   },
 
   nextStep: {

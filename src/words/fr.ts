@@ -82,14 +82,14 @@ export const fr = {
     contact: 'Dites-nous ce qu’il vous faut',
     prices: 'Voir les tarifs',
     welcome:
-      'Une personne répond sous {within}. Les agents d’IA sont les bienvenus : ils [répètent une demande sans clé]({developers}), puis l’envoient. [llms.txt]({llms})',
+      'Une personne répond sous {within}. Les agents d’IA sont les bienvenus : ils [répètent une demande sans clé]({developers}), puis l’envoient, ou lisent [llms.txt]({llms}).',
     drawing:
       'Les personnes écrivent dans un formulaire, les agents appellent une interface ; tous arrivent au même guichet, {path}, et une personne répond sous {within}.',
     working: 'Notre façon de travailler',
     people: 'Une personne écrit',
     agents: 'Un agent répète la même demande',
     person: 'Ada Exemple',
-    example: 'Nous aimerions parler de « {service} ». Quand pourrions-nous commencer ?',
+    example: '{service} : quand commencer ?',
   },
 
   nextStep: {

@@ -22,11 +22,13 @@ export function overviewPage(catalogue: Catalogue): DeveloperPage {
 
 ## Choose your way
 
-- **REST** JSON over HTTP, from any program. [Try it in the console](${paths.console}), read [the reference](${paths.reference}).
-- **MCP** Tools for assistants, over Streamable HTTP. [Connect your host](${paths.mcp}) to \`${protocolPaths.mcp}\`.
-- **A2A** For agents that talk to agents: skills, tasks, a signed card. [Send the first message](${paths.a2a}) to \`${protocolPaths.a2a}\`.
-- **WebMCP** For the agent in a visitor's browser, on the pages themselves: \`${search.name}\`, \`${rehearse.name}\` and \`${fill.name}\`, which [fills in the form](${paths.contact}) that a person sends.
-- **OAuth** A token for more requests a minute, by e-mail, assertion or approval. [Get a token](${paths.access}).
+- **[REST](${paths.reference})** JSON over HTTP, from any program.
+- **[MCP](${paths.mcp})** Tools for assistants, at \`${protocolPaths.mcp}\`.
+- **[A2A](${paths.a2a})** For agents that talk to agents, at \`${protocolPaths.a2a}\`.
+- **[WebMCP](${paths.contact})** For the agent in a visitor's browser.
+- **[OAuth](${paths.access})** A token, for more requests a minute.
+
+On the pages themselves an agent in the browser finds \`${search.name}\`, \`${rehearse.name}\` and \`${fill.name}\`, which fills in the form that a person sends.
 
 ## 1. Rehearse in the sandbox
 
@@ -72,28 +74,7 @@ ${linkList([
     title: 'API reference',
     description: 'a page for each operation, with its fields, answers and errors.',
   },
-  {
-    path: paths.access,
-    title: 'Access',
-    description: 'tokens, for those who want more requests: four ways to one, scopes, lifetimes, revocation.',
-  },
-  {
-    path: paths.mcp,
-    title: 'MCP',
-    description: 'tools for assistants: set-up for the common hosts, tools, resources.',
-  },
-  { path: paths.a2a, title: 'A2A', description: 'for agents that talk to agents: skills, tasks, the signed card.' },
   { path: paths.errors, title: 'Errors', description: 'every error code, what it means and what to do.' },
-  {
-    path: paths.limits,
-    title: 'Limits',
-    description: 'requests per minute, and the headers that count them.',
-  },
-  { path: paths.versions, title: 'Versions', description: 'how long an endpoint lives, and how its end is announced.' },
-  { path: paths.changelog, title: 'Changelog', description: 'what changed, and what will.' },
-  { path: paths.status, title: 'Status', description: 'whether the service can take leads, asked while you look.' },
-  { path: paths.discovery, title: 'Discovery documents', description: 'what machines can read here.' },
-  { path: paths.openapi, title: 'openapi.json', description: 'the same for code generators.' },
 ])}`,
   }
 }

@@ -97,7 +97,7 @@ export function peoplePages(catalogue: Catalogue): SitePage[] {
     ...people.map((person): SitePage => {
       const { url, data, markdown, reading } = person
       const picture = data.picture && `![${data.picture_alt}](${data.picture})`
-      const elsewhere = data.links.map(({ label, address }) => `[${label}](${address}) ${placeOf(address)}`)
+      const elsewhere = data.links.map(({ label, address }) => `${label} [${placeOf(address)}](${address})`)
       return pageWith(
         {
           path: url,

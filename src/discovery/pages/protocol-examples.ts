@@ -41,20 +41,23 @@ export function a2aMessageExample(baseUrl: string): string {
 /** What hosts call the server; a name of one word fits all of them. */
 const hostName = 'consultation'
 
-/** @returns the configurations of hosts that read one from a file, by where it stands */
-export function hostConfigurations(baseUrl: string): { host: string; configuration: object }[] {
+/** @returns the configurations of hosts that read one from a file: what the hosts are called, and where it stands */
+export function hostConfigurations(baseUrl: string): { host: string; file: string; configuration: object }[] {
   const url = `${baseUrl}${protocolPaths.mcp}`
   return [
     {
-      host: 'VS Code, `.vscode/mcp.json`',
+      host: 'VS Code',
+      file: '`.vscode/mcp.json`',
       configuration: { servers: { [hostName]: { type: 'http', url } } },
     },
     {
-      host: 'Claude Code, `.mcp.json`; Cursor, `.cursor/mcp.json`',
+      host: 'Claude Code, Cursor',
+      file: '`.mcp.json` for Claude Code, `.cursor/mcp.json` for Cursor',
       configuration: { mcpServers: { [hostName]: { type: 'http', url } } },
     },
     {
-      host: 'Claude Desktop, `claude_desktop_config.json`, and other hosts that start programs only',
+      host: 'Claude Desktop',
+      file: '`claude_desktop_config.json`; other hosts that start programs only have a file of their own',
       configuration: { mcpServers: { [hostName]: { command: 'npx', args: ['-y', 'mcp-remote', url] } } },
     },
   ]

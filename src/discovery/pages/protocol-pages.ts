@@ -6,7 +6,7 @@ import {
   whenTasksEnd,
 } from '../../a2a/definitions/protocol.ts'
 import { signingScheme } from '../../a2a/definitions/protocol.ts'
-import { skillsFor } from '../../a2a/definitions/skills.ts'
+import { type Skill, skillsFor } from '../../a2a/definitions/skills.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import {
   argumentLengths,
@@ -76,9 +76,9 @@ export function mcpPage(catalogue: Catalogue): DeveloperPage {
         .map((path) => `[${path}](${path})`)
         .join(' and ')}`,
       connect(baseUrl),
+      whatItOffers(baseUrl, { questions: questionsOf(catalogue), languages: languagesOf(catalogue) }),
       oneCall(baseUrl, questionsOf(catalogue)),
       confirmation(),
-      whatItOffers(baseUrl, { questions: questionsOf(catalogue), languages: languagesOf(catalogue) }),
       mcpRules(baseUrl),
       conformance(),
     ].join('\n\n'),
@@ -86,16 +86,22 @@ export function mcpPage(catalogue: Catalogue): DeveloperPage {
 }
 
 function connect(baseUrl: string): string {
-  const files = hostConfigurations(baseUrl).map(({ host, configuration }) => `${host}:\n\n${fencedJson(configuration)}`)
+  const files = hostConfigurations(baseUrl).map(
+    ({ host, file, configuration }) => `### ${host}\n\nIn ${file}:\n\n${fencedJson(configuration)}`,
+  )
   return `## Connect
 
 Hosts that ask for an address want \`${baseUrl}${protocolPaths.mcp}\`: in Claude, Settings, Connectors, “Add custom connector”; in ChatGPT, a connector of your own in developer mode. Others read a file.
 
 ${files.join('\n\n')}
 
+### Inspector
+
 To look at it without a model, with the MCP inspector:
 
 ${fenced('sh', inspectorExample(baseUrl))}
+
+### TypeScript
 
 From a program of your own, with [@modelcontextprotocol/client](https://www.npmjs.com/package/@modelcontextprotocol/client), in TypeScript:
 
@@ -227,10 +233,9 @@ export function a2aPage(catalogue: Catalogue): DeveloperPage {
       a2aConversation(baseUrl, questions),
       `## Skills
 
-${table(
-  ['Skill', 'What it does', 'Example of a data part'],
-  skillsFor(questions).map(({ id, description, examples }) => [`\`${id}\``, description, `\`${examples[0]}\``]),
-)}
+${skillsFor(questions).map(skillPart).join('\n\n')}
+
+### In words
 
 Text works as well: lines such as \`email: …\`, a JSON object as text, or an answer to what was asked. What names no field is at most taken for the name that it introduces, for an address, or for the need; the answer says which, and nothing is stored unseen.
 
@@ -250,8 +255,15 @@ ${fenced('ts', signatureExample(baseUrl))}`,
   }
 }
 
+function skillPart({ id, description, examples: [example = ''] }: Skill): string {
+  const written = example.startsWith('{') ? fencedJson(JSON.parse(example) as object) : `Such as “${example}”`
+  return `### \`${id}\`\n\n${description}\n\n${written}`
+}
+
 function a2aConversation(baseUrl: string, questions: readonly Question[]): string {
-  return `## One message
+  return `## Send a message
+
+### One message
 
 This one is a rehearsal and stores nothing:
 
@@ -261,7 +273,7 @@ The data part of \`result.message\` in the answer:
 
 ${fencedJson(verdictAt('a2a', questions))}
 
-## A request, with the SDK
+### A request, with the SDK
 
 With [@a2a-js/sdk](https://www.npmjs.com/package/@a2a-js/sdk), in TypeScript. The first message begins a task, which shows what would be stored; the second confirms it, and the task has the receipt. It goes on until the desk closes the request: read it again, and it says what the desk said.
 

@@ -74,6 +74,8 @@ export const wordsOfPages: readonly string[] = [
   'To mend',
   'Language of the request',
   'Tried here',
+  'What connects',
+  'What sends',
 ]
 
 /** Sentences that pages share with others, of which only the beginning or the end is their own. */
