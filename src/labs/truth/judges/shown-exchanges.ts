@@ -32,10 +32,7 @@ export const judgeShownExchanges: Judge = async (walk) => {
 function isShown(wanted: object, found: any, isWhole: boolean): boolean {
   const shown = Object.entries(wanted).filter(([, value]) => value !== left)
   const names = Object.keys(found ?? {}).filter((name) => isWhole || Object.hasOwn(wanted, name))
-  return (
-    Object.keys(wanted).join() === names.join() &&
-    shown.every(([key, value]) => beginsSo(value, found[key]))
-  )
+  return Object.keys(wanted).join() === names.join() && shown.every(([key, value]) => beginsSo(value, found[key]))
 }
 
 const left = '…'
