@@ -257,7 +257,7 @@ ${fenced('ts', signatureExample(baseUrl))}`,
 
 function skillPart({ id, description, examples: [example = ''] }: Skill): string {
   const data = example.startsWith('{') ? (JSON.parse(example) as object) : undefined
-  const rehearsed = data && 'sandbox' in data ? 'As in [One message](#one-message).' : undefined
+  const rehearsed = data && 'sandbox' in data ? 'As in “One message”, above.' : undefined
   const written = rehearsed ?? (data ? fencedJson(data) : `Such as “${example}”`)
   return `### \`${id}\`\n\n${description}\n\n${written}`
 }
