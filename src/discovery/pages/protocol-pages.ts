@@ -256,7 +256,9 @@ ${fenced('ts', signatureExample(baseUrl))}`,
 }
 
 function skillPart({ id, description, examples: [example = ''] }: Skill): string {
-  const written = example.startsWith('{') ? fencedJson(JSON.parse(example) as object) : `Such as “${example}”`
+  const data = example.startsWith('{') ? (JSON.parse(example) as object) : undefined
+  const rehearsed = data && 'sandbox' in data ? 'As in “One message”, above.' : undefined
+  const written = rehearsed ?? (data ? fencedJson(data) : `Such as “${example}”`)
   return `### \`${id}\`\n\n${description}\n\n${written}`
 }
 

@@ -24,7 +24,8 @@ export const judgeShownExchanges: Judge = async (walk) => {
       // What is shown in part is no request; the example of the sandbox stands for it.
       const example = walk.documents.get(`${walk.origin}${path}`)?.json?.example?.request?.body as unknown
       const answer = await walk.ask(`${walk.origin}${path}`, postJson(request ?? example))
-      const isSo = answer.status === Number(status) && wanted !== undefined && isShown(wanted, answer.json)
+      const isWhole = !goesOn.test(told)
+      const isSo = answer.status === Number(status) && wanted !== undefined && isShown(wanted, answer.json, isWhole)
       walk.ledger.hold(
         page.url,
         `shows how ${path} answers`,
@@ -37,20 +38,21 @@ export const judgeShownExchanges: Judge = async (walk) => {
 
 const sandbox = '/sandbox'
 
-/** What is left out of an answer is shown as dots. */
-function isShown(wanted: object, found: any): boolean {
+/** What is left out of an answer is shown as dots: what a member has, or other members, where it is not shown as a whole. */
+function isShown(wanted: object, found: any, isWhole: boolean): boolean {
   const shown = Object.entries(wanted).filter(([, value]) => value !== left)
-  return (
-    Object.keys(wanted).join() === Object.keys(found ?? {}).join() &&
-    shown.every(([key, value]) => beginsSo(value, found[key]))
-  )
+  const names = Object.keys(found ?? {}).filter((name) => isWhole || Object.hasOwn(wanted, name))
+  return Object.keys(wanted).join() === names.join() && shown.every(([key, value]) => beginsSo(value, found[key]))
 }
 
 const left = '…'
 
+/** How an answer ends that has more members than are shown. */
+const goesOn = /, … \}$/
+
 function parsed(text: string): object | undefined {
   try {
-    return JSON.parse(text.replaceAll(/[[{]\s*…\s*[\]}]/g, JSON.stringify(left))) as object
+    return JSON.parse(text.replace(goesOn, '}').replaceAll(/[[{]\s*…\s*[\]}]/g, JSON.stringify(left))) as object
   } catch {
     return undefined
   }

@@ -47,6 +47,7 @@ export const wordsOfAgents: readonly string[] = [
   'Other doors',
   'MCP server at /mcp',
   'A2A agent at /a2a',
+  'Skill',
   'consultation intake, and for code generators /openapi.json',
   'All of these as one list',
 ]
