@@ -71,6 +71,7 @@ export const wordsOfPages: readonly string[] = [
   'All operations',
   'Operations',
   'Open the console',
+  'Try it in the',
   'To mend',
   'Language of the request',
   'Tried here',

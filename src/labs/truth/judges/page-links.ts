@@ -89,6 +89,6 @@ function isNamed({ words, target }: Lead, { url }: Answer, { book }: Walk): bool
   if (asked !== null) return words.includes(/[“„«]\s?([^“”»]{1,80}?)\s?[“”»]/.exec(asked)?.[1] ?? '\n')
   if (target === `/${words}` || (words === 'Ask yourself' && target === '/api/health')) return true
   const names = [book.most(`title of ${address}`), ...(book.most(`other names of ${address}`)?.split(', ') ?? [])]
-  const said = words.toLowerCase()
+  const said = words.toLowerCase().replace(/^open the /, '')
   return names.some((name) => name !== undefined && said.startsWith(name.toLowerCase().slice(0, -1)))
 }

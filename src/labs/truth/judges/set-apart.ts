@@ -54,10 +54,13 @@ export const judgeSetApart: Judge = (walk) => {
 
 const apart = new WeakMap<Answer, readonly ApartText[]>()
 
-/** The heading that has an address of its own, or the first one in what has. */
+/** The heading that has an address of its own, or the first one in what has; of what is folded away, the one that unfolds it. */
 function headingAt(id: string, main: string): string | undefined {
   const at = main.indexOf(` id="${id}"`)
-  const heading = at < 0 ? undefined : /<h[1-6]\b[^>]*>(.*?)<\/h[1-6]>/s.exec(main.slice(main.lastIndexOf('<', at)))
+  const begin = main.lastIndexOf('<', at)
+  const folded = main.slice(0, begin).endsWith('</summary>')
+  const from = folded ? main.lastIndexOf('<summary', begin) : begin
+  const heading = at < 0 ? undefined : /<h[1-6]\b[^>]*>(.*?)<\/h[1-6]>/s.exec(main.slice(from))
   return heading ? plain(decoded(heading[1]!.replace(/<[^>]*>/g, ''))) : undefined
 }
 

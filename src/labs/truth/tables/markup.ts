@@ -12,7 +12,7 @@ const special: Readonly<Record<string, string>> = {
   code: 'data-language',
   details: 'open name',
   fieldset: '',
-  form: 'method action novalidate data-form-secret data-mend data-scenario-header data-seconds-open data-too-long toolname tooltitle tooldescription',
+  form: 'method action novalidate data-form-secret data-mend data-scenario-header data-seconds-open data-too-long data-wrong-title toolname tooltitle tooldescription',
   h2: 'data-language',
   h3: 'data-language',
   img: 'src srcset sizes alt width height loading decoding fetchpriority',
