@@ -13,6 +13,7 @@ import { rateLimitHeaders } from '../../contract/rate-limit-headers.ts'
 import { type Bound, bounds, maxRequestsAtOnce, maxWaitingEach } from '../../contract/room.ts'
 import { stageOf } from '../../contract/versions.ts'
 import { fieldErrorCodes } from '../../contract/text.ts'
+import { pageWith } from '../page-parts.ts'
 import { latest, type SitePage } from '../site-page.ts'
 import { mailLimitTable, table } from '../access-tables.ts'
 import { accessPages } from './access/access-pages.ts'
@@ -59,7 +60,10 @@ export function developerPages(catalogue: Catalogue, now: Date): SitePage[] {
     discoveryIndex(catalogue),
     ...documents,
   ]
-  return pages.map((page) => ({ ...page, section: 'developers', updated }))
+  return pages.map((page) => {
+    const { path, title, description } = page
+    return pageWith({ path, title, description, section: 'developers', updated }, () => [{ markdown: page.markdown }])
+  })
 }
 
 function sandbox({ baseUrl }: Catalogue): DeveloperPage {

@@ -32,16 +32,19 @@ export function operationPage(operation: Operation, catalogue: Catalogue, now: D
     path: operationPath(operation.id),
     title: operation.summary,
     description: first.replaceAll('`', ''),
-    markdown: [
-      methodAndPath(operation),
-      ...(more.length > 0 ? [more.join(' ')] : []),
-      facts(operation, catalogue, now),
-      ...request(operation, catalogue),
-      ...parameters(operation, catalogue),
-      ...body(operation, catalogue),
-      ...answers(operation, catalogue),
-      ...errors(operation, catalogue),
-    ].join('\n\n'),
+    // It describes schemas, which takes long where one page alone is looked at.
+    get markdown() {
+      return [
+        methodAndPath(operation),
+        ...(more.length > 0 ? [more.join(' ')] : []),
+        facts(operation, catalogue, now),
+        ...request(operation, catalogue),
+        ...parameters(operation, catalogue),
+        ...body(operation, catalogue),
+        ...answers(operation, catalogue),
+        ...errors(operation, catalogue),
+      ].join('\n\n')
+    },
   }
 }
 
