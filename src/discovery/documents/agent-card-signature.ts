@@ -34,7 +34,7 @@ export async function signAgentCard<Signed extends CardOfNow>(
   return { ...served, signatures }
 }
 
-/** The answer at the address of the card, with the strong tag of its bytes: signatures differ from process to process, and so do tags. */
+/** The answer at the address of the card. The tag is the same on every instance, though signatures differ each time. */
 export type ServedCard = { body: string; etag: string; signed: boolean }
 
 /**
@@ -44,18 +44,17 @@ export type ServedCard = { body: string; etag: string; signed: boolean }
  */
 export function serveAgentCard(card: CardOfNow, signingKey: () => Promise<CardKey>): () => Promise<ServedCard> {
   const unsigned = withOlderMembers(card)
+  const digest = createHash('sha256').update(payloadOf(unsigned)).digest('base64url')
   let served: (ServedCard & { kid: string }) | undefined
   return async () => {
     const key = await signingKey().catch(() => undefined)
-    if (!key) return { ...tagged(json(unsigned)), signed: false }
-    if (served?.kid !== key.kid)
-      served = { ...tagged(json(await signAgentCard(card, key))), signed: true, kid: key.kid }
+    if (!key) return { body: json(unsigned), etag: `W/"${digest}"`, signed: false }
+    if (served?.kid !== key.kid) {
+      const body = json(await signAgentCard(card, key))
+      served = { body, etag: `W/"${digest}.${key.kid}"`, signed: true, kid: key.kid }
+    }
     return served
   }
-}
-
-function tagged(body: string): Pick<ServedCard, 'body' | 'etag'> {
-  return { body, etag: `"${createHash('sha256').update(body).digest('base64url')}"` }
 }
 
 function payloadOf(card: CardOfNow & { signatures?: unknown }): string {

@@ -122,13 +122,12 @@ describe('its signature', () => {
       await expect(verify(changed)).rejects.toThrow('All promises were rejected')
   })
 
-  test('is made once for each key, under a strong tag of its bytes', async () => {
+  test('is made once for each key, under a tag that every instance gives', async () => {
     const card = buildAgentCard(catalogue)
     const [mine, other] = [serveAgentCard(card, () => signingKey(keys)), serveAgentCard(card, () => signingKey(keys))]
     const [first, again, elsewhere] = [await mine(), await mine(), await other()]
     expect(again).toBe(first)
-    expect(first.etag).toMatch(/^"[\w-]{43}"$/)
-    expect([elsewhere.etag === first.etag, elsewhere.body === first.body]).toEqual([false, false])
+    expect([elsewhere.etag, elsewhere.body === first.body]).toEqual([first.etag, false])
     await rotateSigningKey({ ...keys, now: () => new Date(Date.now() + 1000) })
     const later = await mine()
     expect(later.etag).not.toBe(first.etag)
