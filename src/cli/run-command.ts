@@ -107,10 +107,15 @@ function explain(error: unknown): never {
     })
   // The words of the database quote what was to be written.
   if (error instanceof DrizzleQueryError) throw new Error(refusalOf(error), { cause: error })
-  // Those of the driver itself, as a backup meets them.
-  if (failureRemedy(error) && state !== undefined && /^[0-9A-Z]{5}$/.test(state))
-    throw new Error(refusalOf(error), { cause: error })
+  // Those of the driver itself, as a backup and a list of leads meet them.
+  const isOfDatabase = (state !== undefined && /^[0-9A-Z]{5}$/.test(state)) || isRefusedConnection(error)
+  if (failureRemedy(error) && isOfDatabase) throw new Error(refusalOf(error), { cause: error })
   throw error
+}
+
+/** An answer over HTTP that does not come is another error, which has this one as its cause. */
+function isRefusedConnection(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error && error.syscall === 'connect'
 }
 
 function refusalOf(error: unknown): string {

@@ -45,14 +45,14 @@ test('an edit of a translation shows on its page and its twin, and a new transla
   await expect.poll(() => text(path), soon).toContain('Ein Satz, der neu ist.')
   expect(await text(`${path}.md`)).toContain('Ein Satz, der neu ist.')
 
-  const terms = inContent('de/pages/terms.md')
-  expect(await text('/de/terms')).toContain('noch nicht übersetzt')
-  const fields = 'title: Nutzungsbedingungen\ndescription: Was Sie mit dieser Website tun dürfen, und was nicht.'
-  await writeFile(terms, `---\n${fields}\nupdated: 2026-11-22\n---\n\nEin Text auf Deutsch.\n`)
-  await expect.poll(() => text('/de/terms'), soon).toContain('Ein Text auf Deutsch.')
-  expect(await text('/de/terms')).not.toContain('noch nicht übersetzt')
-  await rm(terms)
-  await expect.poll(() => text('/de/terms'), soon).toContain('noch nicht übersetzt')
+  const promises = inContent('de/pages/promises.md')
+  expect(await text('/de/promises')).toContain('noch nicht übersetzt')
+  const fields = 'title: Was wir zusagen\ndescription: Was dieser Dienst zusagt, und was er nicht zusagt.'
+  await writeFile(promises, `---\n${fields}\nupdated: 2026-11-22\n---\n\nEin Text auf Deutsch.\n`)
+  await expect.poll(() => text('/de/promises'), soon).toContain('Ein Text auf Deutsch.')
+  expect(await text('/de/promises')).not.toContain('noch nicht übersetzt')
+  await rm(promises)
+  await expect.poll(() => text('/de/promises'), soon).toContain('noch nicht übersetzt')
 }, 120_000)
 
 test('a new draft is shown, and is gone when its file is', async () => {

@@ -40,11 +40,10 @@ describeMatrix('the sandbox', (runtime) => {
     const rehearsed = await send(door, { method, json: JSON.parse(body.join('\n')) })
     const [status = '', ...members] = answer.split('\n')
     expect(status).toBe(`${rehearsed.status} OK`)
-    // What is deeper is left out, and `…` says so.
-    const shown = JSON.parse(members.join('\n').replaceAll(/[[{] … [\]}]/g, '"…"'))
-    expect(Object.keys(shown)).toEqual(Object.keys(rehearsed.json))
-    const whole = Object.entries(shown).filter(([, value]) => value !== '…')
-    expect(whole.length).toBeGreaterThan(2)
+    // What is deeper is left out, and so is what is not shown: `…` says so.
+    const said = members.join('\n').replaceAll(/[[{] … [\]}]/g, '"…"').replace(', … }', '}')
+    const whole = Object.entries(JSON.parse(said)).filter(([, value]) => value !== '…')
+    expect(whole.length).toBeGreaterThan(1)
     for (const [name, value] of whole) expect([name, rehearsed.json[name]]).toEqual([name, value])
     expect(/<p class="said">([^<]+)</.exec(page.text)?.[1]).toBe(rehearsed.json.lead.need)
   })
