@@ -10,11 +10,12 @@ const earliestZoneMs = 14 * 3_600_000
 
 /** The days of an entry follow each other, and none is to come unless the page comes out with it. */
 export function checkEntries(entries: readonly CheckedEntry[], now: Date): ContentProblem[] {
+  const today = now.toISOString().slice(0, 10)
   const latest = new Date(now.getTime() + earliestZoneMs).toISOString().slice(0, 10)
   return entries.flatMap((entry) => [
     ...checkOrder(entry),
-    ...checkDaysToCome(entry, latest),
-    ...checkValidity(entry, latest),
+    ...checkDaysToCome(entry, latest, today),
+    ...checkValidity(entry, latest, today),
   ])
 }
 
@@ -42,12 +43,14 @@ function checkOrder({ data, source }: CheckedEntry): ContentProblem[] {
 }
 
 /** A published page cannot have a day of publication or change in the future. A draft may have any day. */
-function checkDaysToCome(entry: CheckedEntry, latest: string): ContentProblem[] {
+function checkDaysToCome(entry: CheckedEntry, latest: string, today: string): ContentProblem[] {
   const { data, source } = entry
   if (!('updated' in data) || hiddenUntil(entry, latest) === never) return []
   const comesOut = 'publish_on' in data ? data.publish_on : undefined
   const waits = comesOut !== undefined && comesOut > latest
   const bound = waits ? comesOut : latest
+  // What is allowed where the day is earliest is tomorrow for most.
+  const advised = waits ? comesOut : today
   const published = 'published' in data ? data.published : ''
   // One problem for a page, even where both days are in the future.
   const field = published > bound ? 'published' : 'updated'
@@ -69,14 +72,14 @@ function checkDaysToCome(entry: CheckedEntry, latest: string): ContentProblem[] 
         !waits && schedulable
           ? `add \`publish_on: ${day}\` to keep the page back until then, or write a day that has come`
           : isTranslation
-            ? `write the day on which the translation was changed last: \`${bound}\` or an earlier one`
-            : `write \`${bound}\` or an earlier day`,
+            ? `write the day on which the translation was changed last: \`${advised}\` or an earlier one`
+            : `write \`${advised}\` or an earlier day`,
     },
   ]
 }
 
 /** There is one list for a service, so prices of a day to come would stand where those of today do. */
-function checkValidity(entry: CheckedEntry, latest: string): ContentProblem[] {
+function checkValidity(entry: CheckedEntry, latest: string, today: string): ContentProblem[] {
   if (entry.collection !== 'pricing' || hiddenUntil(entry, latest) === never) return []
   const { data, source } = entry
   if (data.valid_from <= latest) return []
@@ -87,7 +90,7 @@ function checkValidity(entry: CheckedEntry, latest: string): ContentProblem[] {
       field: 'valid_from',
       value: data.valid_from,
       rule: `is a day to come, and the list is shown from today: nowhere is it later than ${latest}`,
-      suggestion: `keep the prices that hold today, and write the new ones on ${data.valid_from}; if these hold already, write \`${latest}\` or an earlier day`,
+      suggestion: `keep the prices that hold today, and write the new ones on ${data.valid_from}; if these hold already, write \`${today}\` or an earlier day`,
     },
   ]
 }

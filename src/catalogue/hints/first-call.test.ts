@@ -48,6 +48,25 @@ test('another length than several texts say is told', () => {
   expect(told('The first call takes 40 minutes.')).toEqual([])
 })
 
+test('an hour is one, and a translation that says the same makes no majority', () => {
+  const [about] = free
+  const reply = (text: string, language?: string) => spoken('replies/call.md', text, language)
+  const both = (english: string, german: string) =>
+    firstCallHints([about!, reply(english), reply(german, 'de')]).map(({ file }) => file)
+  expect(both('A first call of an hour is next.', 'Ein Erstgespräch von 30 Minuten ist das Nächste.')).toEqual([
+    'content/replies/call.md',
+  ])
+  expect(both('A first call of 60 minutes is next.', 'Ein Erstgespräch von 60 Minuten ist das Nächste.')).toEqual([
+    'content/replies/call.md',
+    'content/de/replies/call.md',
+  ])
+  expect(both('A first call of half an hour.', 'Ein Erstgespräch von einer halben Stunde.')).toEqual([])
+})
+
+test('an hour before or after a first call is none of it', () => {
+  expect(told('After the first call, an hour is charged.')).toMatchObject([])
+})
+
 test('where nobody says that it is free, it may cost something; and articles speak of others', () => {
   expect(firstCallHints([spoken('pages/a.md', 'The first call costs £150.')])).toEqual([])
   expect(told('Their first call cost £150.', undefined, 'knowledge/a.md')).toEqual([])

@@ -68,13 +68,21 @@ function isAround(sentence: string): boolean {
   return at > 0 && around.test(sentence.slice(0, at).trimEnd())
 }
 
+/** How lengths are said without a number. */
+const inWords: readonly [RegExp, string][] = [
+  [/\b(?:half an hour|einer? halben? Stunde|une demi-heure)\b/i, '30 minutes'],
+  [/\ban hour\b/i, 'one hour'],
+]
+
 const minutes = /^(?:minutes?|minuten)$/
 const hours = /^(?:hours?|stunden?|heures?)$/
 type Length = Statement & { from: number; to: number; text: string }
 
 function otherLengths(all: readonly Statement[]): ContentProblem[] {
   const lengths = all.flatMap((one): Length[] => {
-    const [said] = countedIn(one.sentence, (word) => minutes.test(word) || hours.test(word))
+    if (isAround(one.sentence)) return []
+    const counted = inWords.reduce((text, [words, number]) => text.replace(words, number), one.sentence)
+    const [said] = countedIn(counted, (word) => minutes.test(word) || hours.test(word))
     if (!said) return []
     const each = hours.test(said.noun) ? 60 : 1
     const last = countedIn(said.words.slice(said.at + 2).join(' '), (word) => word === said.noun)[0]?.value
@@ -82,11 +90,13 @@ function otherLengths(all: readonly Statement[]): ContentProblem[] {
     return [{ ...one, from: said.value * each, to: to * each, text: `${said.value} ${said.noun}` }]
   })
   const agreeing = (one: Length) => lengths.filter((other) => one.from <= other.to && other.from <= one.to)
-  const filesOf = (some: readonly Length[]) => new Set(some.map(({ file }) => file.source.file)).size
-  const usual = lengths.find((one) => filesOf(agreeing(one)) >= fewestAgree)
+  // A translation says what its original does, right or wrong.
+  const textsOf = (some: readonly Length[]) => new Set(some.map(({ file }) => file.path)).size
+  const most = Math.max(...lengths.map((one) => textsOf(agreeing(one))))
+  const usual = lengths.find((one) => textsOf(agreeing(one)) === most)
   if (!usual) return []
   return lengths
-    .filter((one) => filesOf(agreeing(one)) < fewestAgree)
+    .filter((one) => !agreeing(one).includes(usual) && textsOf(agreeing(one)) < fewestAgree)
     .map(({ file, said, sentence }) =>
       hintAt(file.source, said, {
         value: sentence.trim(),

@@ -11,7 +11,7 @@ const told = (text: string, ...more: string[]) =>
 test.each([
   ['At Fenwrigth we do.', 'Fenwrigth', 'Fenwright'],
   ['By Miriam Okafer.', 'Okafer', 'Okafor'],
-  ['By Mirian Okafor.', 'Mirian', 'Miriam'],
+  ['By Mirian Okafor.', 'Mirian Okafor', 'Miriam Okafor'],
 ])('"%s" has a slip in a name', (text, value, right) => {
   expect(told(text)).toMatchObject([{ line: 5, value, suggestion: expect.stringContaining(`\`${right}\``) }])
 })
@@ -22,6 +22,15 @@ test.each(['Fenwrights and Okafors.', 'By Miriam Okafor of Fenwright.', 'A Fenla
     expect(told(text)).toEqual([])
   },
 )
+
+test('a first name with a letter more is told before the last name, however short it is', () => {
+  const hanna = spoken('people/b.md', '---\nname: Hanna Lindqvist\n---\n\nText.\n')
+  const of = (text: string) => misspeltNames([hanna, spoken('knowledge/a.md', text)], { name: 'Fen' })
+  expect(of('Want more? Hannah Lindqvist reads them.')).toMatchObject([
+    { line: 5, value: 'Hannah Lindqvist', suggestion: expect.stringContaining('`Hanna Lindqvist`') },
+  ])
+  expect(of('Hanna Lindqvist, Hannah Arendt and Clara Lindqvist.')).toEqual([])
+})
 
 test('what several files write is another name', () => {
   expect(told('By Okafer.', 'Of Okafer.')).toEqual([])

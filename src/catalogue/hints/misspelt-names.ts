@@ -17,10 +17,11 @@ export function misspeltNames(files: readonly SpokenFile[], { name }: Pick<Servi
     const { name: own } = source.frontmatter as { name?: unknown }
     return collection === 'people' && typeof own === 'string' ? own.split(/[\s-]+/) : []
   })
+  const slips = firstNames(files)
   const names = [...new Set([...name.split(/[\s-]+/), ...people])].filter(
     (one) => one.length >= shortestName && /^\p{Lu}\p{Ll}+$/u.test(one),
   )
-  if (names.length === 0) return []
+  if (names.length === 0) return slips
   const meantBy = new Map<string, string | undefined>()
   const meant = (word: string) => {
     if (!meantBy.has(word))
@@ -38,7 +39,7 @@ export function misspeltNames(files: readonly SpokenFile[], { name }: Pick<Servi
       }),
     ),
   )
-  return [...Map.groupBy(found, ({ word }) => word).values()].flatMap((all): ContentProblem[] => {
+  const alone = [...Map.groupBy(found, ({ word }) => word).values()].flatMap((all): ContentProblem[] => {
     const [{ file, said, word, right }] = all as [(typeof all)[number]]
     if (all.some((one) => one.file !== file)) return []
     return [
@@ -49,6 +50,38 @@ export function misspeltNames(files: readonly SpokenFile[], { name }: Pick<Servi
       }),
     ]
   })
+  return [...alone.filter((one) => !slips.some((slip) => isOfOne(slip, one))), ...slips]
+}
+
+function isOfOne(slip: ContentProblem, one: ContentProblem): boolean {
+  return slip.file === one.file && slip.line === one.line && String(slip.value).startsWith(String(one.value))
+}
+
+/** @returns first names that differ in a letter from that of the person whose last name follows: short ones, too */
+function firstNames(files: readonly SpokenFile[]): ContentProblem[] {
+  const people = files.flatMap(({ collection, source }) => {
+    const { name } = source.frontmatter as { name?: unknown }
+    const [first, last, ...more] = collection === 'people' && typeof name === 'string' ? name.split(' ') : []
+    return first && last && more.length === 0 ? [{ first, last }] : []
+  })
+  return files.flatMap(({ source }) =>
+    saidIn(source).flatMap((said) =>
+      people.flatMap(({ first, last }) => {
+        const [before = '', ...after] = said.text.split(` ${last}`)
+        const word = after.length > 0 ? (before.match(letters) ?? []).at(-1) : undefined
+        // A brother or a sister has a name of its own, which is more than a letter away.
+        if (!word || !before.endsWith(word) || word === first || distance(word, first) !== 1) return []
+        if (people.some((one) => one.first === word && one.last === last)) return []
+        return [
+          hintAt(source, said, {
+            value: `${word} ${last}`,
+            rule: `is nearly \`${first} ${last}\`, a person of this site`,
+            suggestion: `write \`${first} ${last}\`, or name the words in \`meant\` if somebody else is called so`,
+          }),
+        ]
+      }),
+    ),
+  )
 }
 
 /** @returns names of people of which the last name stands first */

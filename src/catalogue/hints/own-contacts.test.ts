@@ -10,6 +10,8 @@ test.each([
   ['Write to info@fen.example.', 'info@fen.example'],
   ['Write to [us](mailto:helo@fen.example).', 'helo@fen.example'],
   ['Write to hello@fem.example.', 'hello@fem.example'],
+  ['Write to hello@fen.com.', 'hello@fen.com'],
+  ['Write to hello@fen.co.uk.', 'hello@fen.co.uk'],
   ['Call us: 0117 496 0555.', '0117 496 0555'],
   ['Rufen Sie an: +44 117 555 9999.', '+44 117 555 9999'],
 ])('"%s" is another contact than the facts have', (text, value) => {

@@ -54,6 +54,9 @@ export function otherContacts(files: readonly SpokenFile[], { email, phone, url 
     const ours = own.includes(place)
     if (ours && its === person) return false
     if (ours) return general.has(its) || distance(its, person) <= 1
+    const [label] = place.split('.')
+    // The same name with another ending is written by habit.
+    if (its === person && own.some((one) => one.split('.')[0] === label)) return true
     return its === person && own.some((one) => distance(one, place) <= slips)
   }
 }

@@ -19,8 +19,24 @@ test.each([
     { line: 5, value, suggestion: expect.stringContaining('write `{{service.reply_within}}`') },
   ])
   expect(otherReplyTime([spoken('replies/a.md', text, language)], promises)).toHaveLength(1)
-  expect(otherReplyTime([spoken('knowledge/a.md', text, language)], promises)).toEqual([])
+  expect(otherReplyTime([spoken('case-studies/a.md', text, language)], promises)).toEqual([])
 })
+
+test.each([
+  ['en-GB', 'A person gets back to you in 48 hours.', '48 hours'],
+  ['en-GB', 'A person answers within 48 hours, and you may reply.', '48 hours'],
+  ['en-GB', 'You hear from us within three working days.', 'three working days'],
+  ['de', 'Ein Mensch antwortet binnen zwei Werktagen.', 'zwei Werktagen'],
+])('an article in %s promises of us "%s"', (language, text, value) => {
+  expect(otherReplyTime([spoken('knowledge/a.md', text, language)], promises)).toMatchObject([{ line: 5, value }])
+})
+
+test.each(['Their help desk answers us within 48 hours.', 'Somebody there should get a reply in 3 days.'])(
+  'an article says of others "%s"',
+  (text) => {
+    expect(otherReplyTime([spoken('knowledge/a.md', text)], promises)).toEqual([])
+  },
+)
 
 test.each([
   'We answer within one working day.',

@@ -22,6 +22,8 @@ import { pricesInTexts } from './prices-in-texts.ts'
 import { otherReplyTime } from './reply-time.ts'
 import { spokenFiles } from './said.ts'
 import { selfLinks } from './self-links.ts'
+import { servicePromises } from './service-promises.ts'
+import { serviceTimes } from './service-times.ts'
 import { shortTexts } from './short-language.ts'
 import { textsOfAnother } from './text-of-another.ts'
 
@@ -64,6 +66,8 @@ export function siteHints(
     ...publishedEarly(content.entries, service),
     ...pricesInTexts(files, content.entries, service),
     ...paymentHints(files),
+    ...serviceTimes(files),
+    ...servicePromises(files),
     ...portraitHints(files, catalogue),
     ...textsOfAnother(files),
     ...misspeltNames(files, service),

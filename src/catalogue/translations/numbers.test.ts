@@ -59,8 +59,20 @@ test('a year has no sign between its digits', () => {
 
 test('many are told by the first of them', () => {
   expect(told(Array.from({ length: 9 }, (_, n) => n + 100).join('; '), '')).toEqual([
-    'does not say the same numbers as its original, a.md: only the original says 100, 101, 102, 103, 104 …',
+    'may lack a sentence of its original, a.md, which says 100, 101, 102, 103, 104 … at line 7',
   ])
+})
+
+test('a sentence that the original alone has is told as one to translate, and where it stands', () => {
+  const [hint] = numberHints(
+    entry('de/a.md', 'So ist es.'),
+    entry('a.md', 'So it is.\n\nLarge buyers pay after 60 days. Call 0300 123 2040.'),
+    { translation: 'de', original: 'en-GB' },
+  )
+  expect(hint).toMatchObject({
+    rule: 'may lack a sentence of its original, a.md, which says 60, 0300, 123 and 2040 at line 9',
+    suggestion: 'if that sentence is new, translate it here; if both have it, correct the one whose number is wrong',
+  })
 })
 
 describe('a field', () => {

@@ -26,10 +26,26 @@ export function numberHints(
     {
       file: source.file,
       line: source.bodyLine + (added[0]?.line ?? 0),
-      ...advice(lacking, added, original.source.file, language),
+      ...(added.length === 0
+        ? untranslated(lacking, original.source, language.original)
+        : advice(lacking, added, original.source.file, language)),
       ...compared(original, lacking),
     },
   ]
+}
+
+/** Where only the original says more, it has most often grown by a sentence, and nothing is wrong. */
+function untranslated(
+  lacking: readonly Written[],
+  { file, bodyLine }: CheckedEntry['source'],
+  language: string,
+): Pick<ContentProblem, 'rule' | 'suggestion'> {
+  const numbers = shown(lacking.map((number) => writtenIn(language, number)))
+  const line = bodyLine + lacking[0]!.line
+  return {
+    rule: `may lack a sentence of its original, ${file}, which says ${numbers} at line ${line}`,
+    suggestion: `if that sentence is new, translate it here; if both have it, correct the one whose number is wrong`,
+  }
 }
 
 /** What the original says and the translation does not: if that is told of as wrong itself, the translation is right. */

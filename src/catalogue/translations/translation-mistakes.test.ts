@@ -19,7 +19,7 @@ describe('a second language', () => {
       editedGerman('de/knowledge/late-batches.md', 'updated: 2026-03-02', 'updated: 2026-09-01'),
       'updated',
       /^is a day to come/,
-      /^write the day on which the translation was changed last: `2026-06-02` or an earlier one$/,
+      /^write the day on which the translation was changed last: `2026-06-01` or an earlier one$/,
     ],
     [
       'a misspelt field',

@@ -90,6 +90,8 @@ export function missingFrom(known: readonly Written[], all: readonly Written[]):
 
 /** @returns a number in the digits of a language: a year has no sign between them, there is one where there was one */
 export function writtenIn(language: string, { text, value }: Written): string {
+  // A dialling code keeps its zero.
+  if (/^0\d/.test(text)) return text
   const useGrouping = /\d\D\d{3}(?:\D|$)/.test(text) && value >= 1000 && ('always' as const)
   return new Intl.NumberFormat(language, { useGrouping, maximumFractionDigits: 6 }).format(value)
 }
