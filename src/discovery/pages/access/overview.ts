@@ -19,7 +19,7 @@ export function accessOverview({ baseUrl, service }: Catalogue): DeveloperPage {
     path: paths.access,
     title: 'Access',
     description:
-      'You need no key. How to get a token if you want more requests, in one of four ways, or be known by a signature without one.',
+      'You need no key. Four ways to a token, three of which raise your limit, or be known by a signature without one.',
     markdown: [opening(service.email), inUse(baseUrl), storage].join('\n\n'),
   }
 }
