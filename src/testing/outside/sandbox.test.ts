@@ -41,7 +41,10 @@ describeMatrix('the sandbox', (runtime) => {
     const [status = '', ...members] = answer.split('\n')
     expect(status).toBe(`${rehearsed.status} OK`)
     // What is deeper is left out, and so is what is not shown: `…` says so.
-    const said = members.join('\n').replaceAll(/[[{] … [\]}]/g, '"…"').replace(', … }', '}')
+    const said = members
+      .join('\n')
+      .replaceAll(/[[{] … [\]}]/g, '"…"')
+      .replace(', … }', '}')
     const whole = Object.entries(JSON.parse(said)).filter(([, value]) => value !== '…')
     expect(whole.length).toBeGreaterThan(1)
     for (const [name, value] of whole) expect([name, rehearsed.json[name]]).toEqual([name, value])

@@ -52,7 +52,8 @@ async function run(line: string, { next, said }: Shown, { url }: Answer, walk: W
   if (body?.agent_name)
     walk.book.note(`name of the agent in examples of ${url}`, body.agent_name, url, line.slice(0, 60))
   // Who asks for the same person again has the same mailbox.
-  if (body?.name && body.email) walk.book.note(`mailbox of ${body.name} in examples`, body.email, url, line.slice(0, 60))
+  if (body?.name && body.email)
+    walk.book.note(`mailbox of ${body.name} in examples`, body.email, url, line.slice(0, 60))
   if (body?.type || body?.claim_token) return holdJson(shown.body!, { url } as Answer, walk)
   const isLead = /^\/(sandbox|api\/(v1\/)?lead)$/.test(new URL(shown.url).pathname) && shown.method === 'POST'
   const scenario = shown.headers['X-Sandbox-Scenario']
