@@ -19,3 +19,10 @@ test('the log begins with what callers have to do, as long as an endpoint is abo
   )
   expect(await at('2026-09-01', ending)).toMatch(/^\*\*Nothing to do\.\*\* /)
 })
+
+test('on the first day of all there is nothing that keeps working', async () => {
+  const days = (await at('2026-02-15')).split('\n## ').slice(1)
+  expect(days.at(-1)).toContain('From this day on you can call:')
+  expect(days.at(-1)).not.toContain('keeps working')
+  expect(days.slice(0, -1).join()).not.toContain('you can call:')
+})

@@ -34,11 +34,17 @@ function toDo(catalogue: Catalogue, today: string): string {
 
 /** What a stage is called, and what callers have to do about it. */
 const kinds = {
-  released: ['New', () => 'What you have built keeps working. From this day on you can also call:'],
+  released: [
+    'New',
+    (_, isFirst) =>
+      isFirst
+        ? 'From this day on you can call:'
+        : 'What you have built keeps working. From this day on you can also call:',
+  ],
   announced: ['Will end', (life) => `Move ${inTime(life)}. Until then nothing changes for:`],
   deprecated: ['Deprecated', (life) => `Move ${inTime(life)}; until then there are answers from:`],
   sunset: ['Ended', () => 'No longer answered from this day on:'],
-} as const satisfies Record<Stage, readonly [tag: string, callers: (life: EndpointLife) => string]>
+} as const satisfies Record<Stage, readonly [tag: string, callers: (life: EndpointLife, isFirst: boolean) => string]>
 
 const inTime = ({ sunset }: EndpointLife) => (sunset ? `before ${dayInEnglish(sunset)}` : 'in time')
 
@@ -47,12 +53,12 @@ type Group = { head: string; items: string[] }
 
 /** @returns for each day, the latest first, what is done on it */
 function groupsByDay(catalogue: Catalogue): [day: string, groups: Group[]][] {
-  return changesOf(catalogue).map(([day, changes]) => [
+  return changesOf(catalogue).map(([day, changes], at, days) => [
     day,
     [
       ...Map.groupBy(changes, ({ stage, life }) => {
         const [tag, callers] = kinds[stage]
-        return `**${tag}** ${callers(life)}`
+        return `**${tag}** ${callers(life, at === days.length - 1)}`
       }),
     ].map(([head, group]) => ({ head, items: group.flatMap(({ stage, life }) => toldOf(stage, life)) })),
   ])
