@@ -19,6 +19,13 @@ describe.each(['1.0', '0.3'] as const)('to a client of %s', (version) => {
   const client = useClient(desk, version)
   const { send, task } = client
 
+  test('a flag by the name that others give it can only be meant so', async () => {
+    const before = await everyRow()
+    const answer = await send({ ...newLead(), dryRun: true, confirm: true })
+    expect(dataOf(answer)).toMatchObject({ sandbox: true, valid: true, warnings: [{ pointer: '/dryRun' }] })
+    expect(await everyRow()).toEqual(before)
+  })
+
   test('a rehearsal says what would be, and leaves no row anywhere', async () => {
     const open = await task({ name: 'Ada' })
     const before = await everyRow()

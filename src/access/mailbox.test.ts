@@ -16,6 +16,8 @@ test.each([
   ['a.d-a_+news@pm.me', 'ada@proton.me'],
   ['ada+news@mac.com', 'ada@icloud.com'],
   ['ada@ya.ru', 'ada@yandex.ru'],
+  ['ada.l@ya.ru', 'adal@yandex.ru'],
+  ['ada-l@yandex.com', 'adal@yandex.ru'],
   ['shop@ada.fastmail.com', 'ada@fastmail.com'],
   ['ada+shop@fastmail.com', 'ada@fastmail.com'],
   ['shop@ada.example.com', 'shop@ada.example.com'],

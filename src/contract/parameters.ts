@@ -30,6 +30,9 @@ export type Mode = { sandbox: boolean; scenario: SandboxScenario | undefined }
 /** `true` and `1` select the sandbox, `false` and `0` do not, in any case; anything else is an error. */
 export const sandboxFlag = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] })
 
+/** What other services call a rehearsal, in letters alone. None of them is one here, and a call with one is refused. */
+export const dryRunNames: readonly string[] = ['dryrun', 'test', 'testmode']
+
 const idempotencyKey = z
   .string()
   .check(z.minLength(1), z.maxLength(maxIdempotencyKeyLength, { abort: true }), z.regex(/^[\x21-\x7e]+$/))

@@ -12,6 +12,8 @@ const missing = createMissing(
     '/fr/pricing': 'Tarifs',
     '/de/knowledge/briefs': 'Wie man einen Auftrag beschreibt, der sich schätzen lässt',
     '/llms.txt': '/llms.txt',
+    '/de/llms.txt': '/de/llms.txt',
+    '/knowledge/llms.txt': '/knowledge/llms.txt',
   },
   () => ({ sure: [], like: [] }),
 )
@@ -34,4 +36,18 @@ test('a page is named once, though its address and its title are both like what 
 
 test('words of a title that is a sentence name no page', () => {
   expect(missing('/de/schätzen').near.map(({ path }) => path)).not.toContain('/de/knowledge/briefs')
+})
+
+test.each([
+  ['/de/kostn-plan', '/de/search?q=kostn%20plan', '/de/llms.txt'],
+  ['/de', '/de/search', '/de/llms.txt'],
+  ['/knowledge/brif', '/search?q=knowledge%20brif', '/llms.txt'],
+  ['/nl/prijzen', '/search?q=nl%20prijzen', '/llms.txt'],
+])('%s leads on in the language of its folder', (asked, search, llms) => {
+  expect(missing(asked)).toMatchObject({ search, llms })
+})
+
+test('an endpoint that is there for others alone is not suggested in its own place', () => {
+  const own = createMissing({}, (path) => ({ sure: [path, '/api/health'], like: [] }))
+  expect(own('/metrics').endpoints).toEqual(['/api/health'])
 })

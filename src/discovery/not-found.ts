@@ -11,7 +11,10 @@ export type Missing = {
   near: readonly { path: string; title: string }[]
   /** Those that were probably meant: programs are told of them before any page. */
   endpoints: readonly string[]
+  /** For the words of the address, in the language of its folder. */
   search: string
+  /** The list of pages in that language. */
+  llms: string
 }
 
 /** Endpoints that an address was meant for, surely or perhaps. */
@@ -37,13 +40,26 @@ export function createMissing(
     const parent = plain.slice(0, Math.max(1, plain.lastIndexOf('/')))
     const found = near(plain).map((spelling) => spelled!.get(spelling)!)
     const above = parent !== '/' && Object.hasOwn(addresses, parent) ? [parent] : []
-    const words = plain.split(/[^\p{L}\p{N}]+/u, 12).filter((word) => word !== '' && word.length <= 40)
+    const prefix = languageFolderOf(plain, addresses)
+    const searched = `${prefix}${searchPath}`
+    const words = plain
+      .slice(prefix.length)
+      .split(/[^\p{L}\p{N}]+/u, 12)
+      .filter((word) => word !== '' && word.length <= 40)
     return {
       near: [...new Set([...found, ...above])].map((known) => ({ path: known, title: addresses[known]! })),
-      endpoints: sure.length > 0 || !isSent ? sure : like,
-      search: words.length > 0 ? `${searchPath}?q=${encodeURIComponent(words.join(' '))}` : searchPath,
+      // What is there for others is not what this caller meant.
+      endpoints: (sure.length > 0 || !isSent ? sure : like).filter((endpoint) => endpoint !== path),
+      search: words.length > 0 ? `${searched}?q=${encodeURIComponent(words.join(' '))}` : searched,
+      llms: `${prefix}${paths.llms}`,
     }
   }
+}
+
+/** @returns the folder of another language in which an address is; empty in the first one */
+function languageFolderOf(path: string, addresses: Addresses): string {
+  const folder = /^\/[a-z]{2}(?:-[a-z]{2})?(?=\/|$)/.exec(path)?.[0] ?? ''
+  return Object.hasOwn(addresses, `${folder}${paths.llms}`) ? folder : ''
 }
 
 /** A longer title is a sentence, and its words stand in the address. */
@@ -70,7 +86,7 @@ export function languageOf(path: string, accept: string | null | undefined): 'ma
 }
 
 /** @returns the answer in Markdown. The requested address is not repeated, because a model would read it as our text */
-export function missingMarkdown({ near, endpoints, search }: Missing, baseUrl: string): string {
+export function missingMarkdown({ near, endpoints, search, llms }: Missing, baseUrl: string): string {
   const meant = [
     ...endpoints.map((path) => `- \`${baseUrl}${path}\`, an endpoint of the API`),
     ...near.map(({ path, title }) => `- [${title}](${baseUrl}${twinOf(path)})`),
@@ -82,16 +98,16 @@ ${meant.length > 0 ? `\n## Did you mean\n\n${meant.join('\n')}\n` : ''}
 ## These lead on
 
 - [Search](${baseUrl}${search})
-- [llms.txt](${baseUrl}${paths.llms}): every page, with one line on each
+- [llms.txt](${baseUrl}${llms}): every page, with one line on each
 - [Sitemap](${baseUrl}${paths.sitemapMarkdown})
 `
 }
 
 /** @returns the same in a sentence, for the `detail` of a problem */
-export function missingSentence({ near, endpoints, search }: Missing): string {
+export function missingSentence({ near, endpoints, search, llms }: Missing): string {
   const found = endpoints.length > 0 ? endpoints : near.map(({ path }) => path)
   const meant = found.length > 0 ? ` Did you mean ${found.join(', ')}?` : ''
-  return `There is nothing at this address.${meant} Search: ${search}. All pages: ${paths.llms}.`
+  return `There is nothing at this address.${meant} Search: ${search}. All pages: ${llms}.`
 }
 
 /** Documents have no twin; their names have an ending. */

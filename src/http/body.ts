@@ -20,7 +20,10 @@ export async function readBody(request: ApiRequest, accepted: Accepted): Promise
   if (coding) return problem('unsupported_media_type', coding)
 
   const kind = kindOf(essence, accepted)
-  const read = bodyText(await request.readBytes())
+  // Only its sender can end a body before its end.
+  const bytes = await request.readBytes().catch(() => undefined)
+  if (bytes === undefined) return problem('malformed_request', { detail: 'The body ended before it was whole.' })
+  const read = bodyText(bytes)
   if (!read.ok) {
     if (read.reason === 'too_large') return problem('payload_too_large')
     return kind

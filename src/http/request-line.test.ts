@@ -36,6 +36,7 @@ async function linesFor(path: string, options: RequestInit = {}) {
       },
       {
         readLead: () => reply(200, {}),
+        rehearseLead: () => reply(200, {}),
         checkLiveness: () => {
           throw new Error(secret)
         },
@@ -79,4 +80,11 @@ test('what failed is a line of its own, with the same request id and without the
     ],
   ])
   expect(JSON.stringify(lines)).not.toContain(secret)
+})
+
+test('a body that its sender ended early is a mistake of the sender, and no failure of ours', async () => {
+  const body = new ReadableStream({ start: (controller) => controller.error(new Error('aborted')) })
+  const headers = { 'Content-Type': 'application/json' }
+  const { lines } = await linesFor('/sandbox', { method: 'POST', headers, body, duplex: 'half' } as RequestInit)
+  expect(lines).toMatchObject([{ event: 'request', route: '/sandbox', status: 400 }])
 })

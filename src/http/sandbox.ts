@@ -1,5 +1,6 @@
 import { distance } from 'fastest-levenshtein'
 import {
+  dryRunNames,
   type Mode,
   parameters,
   sandboxFlag,
@@ -15,8 +16,6 @@ import type { RequestHeaders } from './wire.ts'
 const flagName = parameters.sandboxQuery.name
 /** How many letters may differ in a misspelt name. */
 const likelyTypos = 2
-/** What other services call a rehearsal, in letters alone; none of them is read here. */
-const dryRunQueries: readonly string[] = ['dryrun', 'test', 'testmode']
 /** Without `test`, as proxies may mark their own tests with such a header. */
 const dryRunHeaders: readonly string[] = ['dryrun', 'xdryrun']
 
@@ -91,7 +90,7 @@ function findMisspelt(query: URLSearchParams): string | undefined {
       const letters = text.toLowerCase().replace(/[^a-z]/g, '')
       return (
         text !== flagName &&
-        (letters.includes(flagName) || distance(letters, flagName) <= likelyTypos || dryRunQueries.includes(letters))
+        (letters.includes(flagName) || distance(letters, flagName) <= likelyTypos || dryRunNames.includes(letters))
       )
     })
 }

@@ -5,24 +5,30 @@ import type { ApiPorts } from './api.ts'
 import { type Problem, problem } from './outcome.ts'
 import { present } from './present.ts'
 import { WebRequest } from './web.ts'
-import type { ApiResponse } from './wire.ts'
+import type { ApiRequest, ApiResponse } from './wire.ts'
 
-type UnreadCode = Extract<
+export type UnreadCode = Extract<
   ProblemCode,
-  'malformed_request' | 'request_timeout' | 'headers_too_large' | 'internal_error' | 'rate_limited'
+  | 'malformed_request'
+  | 'method_not_allowed'
+  | 'request_timeout'
+  | 'headers_too_large'
+  | 'internal_error'
+  | 'rate_limited'
 >
+export type UnreadFacts = Pick<Problem, 'detail' | 'headers'>
 
 /**
  * Answers what never became a request, because it was too large, too slow, no HTTP or one too many at once, and what
- * could not be answered as it should. The endpoint and the caller are not known then, so the answer says only what holds
- * for the site as a whole.
+ * could not be answered as it should. Nothing was counted, so no allowance is reduced.
+ * @param request where it became one after all; without it, the answer says only what holds for the site as a whole
  */
 export function answerUnread(
   code: UnreadCode,
   ports: Pick<ApiPorts, 'snapshot' | 'now' | 'newRequestId'>,
-  facts: Pick<Problem, 'detail' | 'headers'> = {},
+  facts: UnreadFacts = {},
+  request: ApiRequest = new WebRequest(new Request(ports.snapshot.baseUrl)),
 ): ApiResponse {
-  const request = new WebRequest(new Request(ports.snapshot.baseUrl))
   return present(
     problem(code, facts),
     {
@@ -31,8 +37,7 @@ export function answerUnread(
       routes: [],
       route: undefined,
       life: undefined,
-      // Nothing was counted, so no allowance is reduced, unless the answer is that it is used up.
-      ...(code !== 'rate_limited' && { allowance: allowanceOf(rateLimits.anonymous) }),
+      allowance: allowanceOf(rateLimits.anonymous),
     },
     ports,
   )

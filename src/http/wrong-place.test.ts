@@ -99,6 +99,15 @@ describe('a flag by the name that others give it', () => {
     },
   )
 
+  test.each(['dry_run', 'dryRun', 'TEST', 'test_mode'])('%s in the body is refused, if it is set', async (name) => {
+    const before = await stored()
+    const { status, json } = await api.postJson('/api/v1/lead', { ...exampleLead, [name]: true })
+    expect([status, json.code, json.errors[0].pointer]).toEqual([422, 'validation_failed', `/${name}`])
+    expect(json.errors[0].hint).toContain('sandbox=true')
+    expect(await stored()).toEqual(before)
+    expect((await api.postJson('/sandbox', { ...exampleLead, [name]: false })).status).toBe(200)
+  })
+
   test.each(['X-Dry-Run', 'Dry-Run'])('%s is refused as a misspelt header', async (name) => {
     const before = await stored()
     const { status, json } = await api.postJson('/api/v1/lead', exampleLead, { [name]: 'true' })

@@ -1,5 +1,6 @@
 import type { FieldError } from '../contract/answers.ts'
-import { parameters, sandboxFlag } from '../contract/parameters.ts'
+import { dryRunNames, parameters, sandboxFlag } from '../contract/parameters.ts'
+import { pointerPart } from '../text/json-pointer.ts'
 
 const { sandboxQuery, sandboxHeader } = parameters
 
@@ -15,24 +16,33 @@ export function readFlagValue(value: unknown): boolean | undefined {
   return sandboxFlag.safeParse(typeof value === 'number' ? String(value) : value).data
 }
 
+/** @returns the names of members that are set and by which other services ask for a rehearsal, such as `dry_run` */
+export function dryRunsIn(source: unknown): string[] {
+  return membersOf(source)
+    .filter(([key, value]) => dryRunNames.includes(key.toLowerCase().replace(/[^a-z]/g, '')) && readFlagValue(value))
+    .map(([key]) => key)
+}
+
 /**
  * Finds members that ask for a rehearsal in a body, where they have no effect. In doubt a rehearsal was meant: only
  * `false` means no.
  * @returns an error for each such member; they go out in place of an answer, before anything is stored
  */
 export function rehearsalInBody(body: unknown): FieldError[] {
-  return membersNamed(body, sandboxQuery.name)
-    .filter(([, value]) => readFlagValue(value) !== false)
-    .map(([key]) => ({
-      pointer: `/${key}`,
-      code: 'invalid_format',
-      message: 'is no field, and a rehearsal is not asked for in the body',
-      hint: `To rehearse, leave it out and add the query parameter ${sandboxQuery.name}=true or the header ${sandboxHeader.name}: true. To send it for real, leave it out.`,
-      example: false,
-    }))
+  const flags = membersNamed(body, sandboxQuery.name).filter(([, value]) => readFlagValue(value) !== false)
+  return [...flags.map(([key]) => key), ...dryRunsIn(body)].map((key) => ({
+    pointer: `/${pointerPart(key)}`,
+    code: 'invalid_format',
+    message: 'is no field, and a rehearsal is not asked for in the body',
+    hint: `To rehearse, leave it out and add the query parameter ${sandboxQuery.name}=true or the header ${sandboxHeader.name}: true. To send it for real, leave it out.`,
+    example: false,
+  }))
 }
 
 function membersNamed(source: unknown, name: string): [string, unknown][] {
-  if (typeof source !== 'object' || source === null || Array.isArray(source)) return []
-  return Object.entries(source).filter(([key]) => key.toLowerCase() === name)
+  return membersOf(source).filter(([key]) => key.toLowerCase() === name)
+}
+
+function membersOf(source: unknown): [string, unknown][] {
+  return typeof source !== 'object' || source === null || Array.isArray(source) ? [] : Object.entries(source)
 }

@@ -35,6 +35,24 @@ describe('the endpoint', () => {
     expect(await codeOf(await modern('resources/read', params))).toBe(-32_602)
   })
 
+  test.each([
+    ['prompts/get', { name: 5 }, 'params.name: expected string, received number'],
+    ['tools/call', { name: 'search_knowledge', arguments: 5 }, 'params.arguments: expected record, received number'],
+    ['tools/list', { cursor: 5 }, 'params.cursor: expected string, received number'],
+    ['resources/read', {}, 'params.uri: expected string, received undefined'],
+  ])('says in words which parameter of %s is wrong, in both eras', async (method, params, found) => {
+    for (const answer of [await post(legacy(method, params)), await modern(method, params)])
+      expect(((await answer.json()) as { error: object }).error).toEqual({
+        code: -32_602,
+        message: `Invalid parameters: ${found}.`,
+      })
+  })
+
+  test('has no tool by the name of what every object has', async () => {
+    const answer = await post(legacy('tools/call', { name: 'constructor' }))
+    expect(await answer.json()).toMatchObject({ error: { code: -32_602, message: 'Tool constructor not found' } })
+  })
+
   test('answers JSON in both eras, whatever JSON the client accepts', async () => {
     for (const accept of ['application/json', '*/*', 'application/json, text/event-stream']) {
       const old = await post(legacy('tools/list'), { accept })

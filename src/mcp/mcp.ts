@@ -15,7 +15,7 @@ import { readMessage } from './message.ts'
 import { refuseOrigin } from './origin.ts'
 import { rehearsalHeader } from './no-rehearsal.ts'
 import type { McpPorts } from './ports.ts'
-import { errorCodes, rpcError, withCodesOfBefore } from './rpc-error.ts'
+import { errorCodes, inWords, rpcError, withCodesOfBefore } from './rpc-error.ts'
 import { serverFactory, signerHeader } from './server.ts'
 
 /** Who calls. @param key the credential or the address @param scopes of the token that was sent, if one was, anonymous or not */
@@ -65,9 +65,8 @@ export function serveMcp(
 
     const options = { parsedBody: message.value, ...authOf(caller, asksForTools(message.value), resourceMetadataUrl) }
     const plain = withoutBody(request, caller, mode?.sandbox ?? false)
-    return (await isLegacyRequest(plain, message.value))
-      ? serveLegacy(factory, plain, options)
-      : modern.fetch(plain, options)
+    const isLegacy = await isLegacyRequest(plain, message.value)
+    return inWords(await (isLegacy ? serveLegacy(factory, plain, options) : modern.fetch(plain, options)))
   }
 
   return async (request, caller, mode) => {

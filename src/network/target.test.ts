@@ -53,6 +53,24 @@ describe('the form of an address', () => {
   })
 })
 
+describe('a name of this machine or its network alone', () => {
+  test.each([
+    'localhost',
+    'localhost.',
+    'LOCALHOST',
+    'a.localhost',
+    'metadata.google.internal',
+    'printer.local',
+    'nas.home.arpa',
+  ])('is none that a stranger may give: %s', (host) =>
+    expect(reasonOf(`https://${host}:8443/`)).toBe('a name that is not public'),
+  )
+
+  test.each(['localhost.example.com', 'mylocal', 'internal.example.com'])('is not %s', (host) =>
+    expect(reasonOf(`https://${host}/`)).toBe('let through'),
+  )
+})
+
 describe('an address that an operator wrote', () => {
   test.each(['http://localhost:8080', 'http://127.0.0.1:8080', 'http://[::1]:8080', 'https://localhost:8443'])(
     'may be on the machine itself: %s',

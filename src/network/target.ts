@@ -49,6 +49,7 @@ export function checkTarget(
   if (!isOpenPort(portOf(url)) && !(plain && !loopback && portOf(url) === httpPort))
     return refuse('port neither 443 nor 1024 and above')
   if (!loopback && known && !within && !isPublicAddress(address)) return refuse('address not public')
+  if (!configured && isNamedLocally(url.hostname)) return refuse('a name that is not public')
   return { kind: 'target', url, loopback, plain }
 }
 
@@ -56,6 +57,14 @@ export function checkTarget(
 export function refusalOf(text: string): string | undefined {
   const target = checkTarget(text, false)
   return target.kind === 'refused' ? target.reason : undefined
+}
+
+/** Names that mean something on this machine or in its network alone (RFC 6761, 6762 and 8375, and the one that ICANN reserved). */
+const localNames = ['localhost', 'local', 'internal', 'home.arpa']
+
+function isNamedLocally(host: string): boolean {
+  const name = host.replace(/\.$/, '')
+  return localNames.some((local) => name === local || name.endsWith(`.${local}`))
 }
 
 function portOf({ port, protocol }: URL): number {

@@ -20,6 +20,7 @@ const chunked = '2\r\n{}\r\n0\r\n\r\n'
 describe('a request that a proxy may understand in another way', () => {
   test.each<[string, readonly string[], string]>([
     ['has two hosts', ['GET /about HTTP/1.1', 'Host: desk.example', 'Host: evil.example'], ''],
+    ['has no host', ['GET /about HTTP/1.1'], ''],
     ['has one host twice', ['GET /api/health HTTP/1.1', 'Host: desk.example', 'host: desk.example'], ''],
     [
       'has a body in a coding that is not undone',
@@ -38,6 +39,10 @@ describe('a request that a proxy may understand in another way', () => {
     expect(answer).toContain('"code":"malformed_request"')
     expect(answer).toMatch(/\r\nConnection: close\r\n/i)
     expect(answer.match(/^HTTP\//gm)).toHaveLength(1)
+  })
+
+  test('may be of HTTP/1.0 and without a host', async () => {
+    expect(await sent(['GET /no/such HTTP/1.0'])).toMatch(/^HTTP\/1\.1 404 /)
   })
 
   test('is no usual one: a host, and a body in chunks', async () => {

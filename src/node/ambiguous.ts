@@ -1,5 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 
+/** What a server needs so that this can say of a request without a host what is missing. Node would say nothing. */
+export const leavesHost = { requireHostHeader: false } as const
+
 /**
  * Node takes the first host of several, and leaves a body in another coding as it is. A proxy before us may do otherwise,
  * and then the two mean different requests.
@@ -8,7 +11,8 @@ import type { IncomingMessage } from 'node:http'
 export function ambiguityOf({
   headers,
   rawHeaders,
-}: Pick<IncomingMessage, 'headers' | 'rawHeaders'>): string | undefined {
+  httpVersion,
+}: Pick<IncomingMessage, 'headers' | 'rawHeaders' | 'httpVersion'>): string | undefined {
   const coding = headers['transfer-encoding']
   if (coding !== undefined && coding.toLowerCase() !== 'chunked')
     return 'The only Transfer-Encoding is chunked, by itself and once.'
@@ -17,5 +21,5 @@ export function ambiguityOf({
     const name = rawHeaders[at]!
     if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1
   }
-  return hosts > 1 ? 'Send one Host.' : undefined
+  return hosts === 1 || (hosts === 0 && httpVersion === '1.0') ? undefined : 'Send one Host.'
 }

@@ -80,7 +80,7 @@ type PageOf = { prefix: string; words: LiveWords; page: string }
 function withNear({ near, search }: Missing, { page, words, prefix }: PageOf): string {
   const { notFound } = words
   const field = findTag(page, 'input', 'id="q"')
-  const asked = wordsOfAddress(search, prefix)
+  const asked = new URL(search, 'http://search.invalid').searchParams.get('q') ?? ''
   const searched = replaceTag(page, field, markup`${asBuilt(field?.text.slice(0, -1) ?? '')} value="${asked}">`)
   // The first page of a language is near to whatever is in it, and was hardly meant.
   const meant = near.filter(({ path }) => path !== prefix)
@@ -92,11 +92,4 @@ function withNear({ near, search }: Missing, { page, words, prefix }: PageOf): s
     others && { start: others.start, end: others.start },
     markup`<p>${notFound.meant}</p><ul>${links}</ul>`,
   )
-}
-
-/** @returns the words of an address, which a search for them has, without that which names its language */
-function wordsOfAddress(search: string, prefix: string): string {
-  const asked = new URL(search, 'http://search.invalid').searchParams.get('q') ?? ''
-  const language = prefix.slice(1)
-  return language !== '' && asked.startsWith(`${language} `) ? asked.slice(language.length + 1) : asked
 }

@@ -25,7 +25,7 @@ import {
 } from '../build/build-files.ts'
 import { fileForPage } from './page-file.ts'
 import { system } from '../runtime/system.ts'
-import { ambiguityOf } from './ambiguous.ts'
+import { ambiguityOf, leavesHost } from './ambiguous.ts'
 import { clientAddress } from './client-address.ts'
 import type { Connections } from './connections.ts'
 import { IncomingRequest, readsFields } from './incoming-request.ts'
@@ -91,25 +91,24 @@ export function createSiteServer(
 ): Server {
   const serveFile = withUntyped(build, staticFiles(join(build.folder, 'client'), build))
   const presented = { origin: `http://${new URL(build.snapshot.baseUrl).host}`, trustedProxies }
-  const server = createServer({ ...bounds, ...readsFields }, (request, response) => {
+  const answer = (request: IncomingMessage, response: ServerResponse) => {
     if (request.socket.timeout !== idleTimeoutMs) request.socket.setTimeout(idleTimeoutMs)
     response.on('finish', () => discardRest(request))
     const address = clientAddress(request.socket.remoteAddress, forwardedFor(request), trustedProxies)
+    const url = readAddress(request.url)
+    const asked = () => new IncomingRequest(request, response, url, presented)
     if (!connections.begin(request, response, address))
-      return void respond(response, tooManyAtOnce(build.snapshot), build.snapshot)
+      return void respond(response, tooManyAtOnce(build.snapshot, asked()), build.snapshot)
     const detail = ambiguityOf(request)
     if (detail !== undefined) return void respond(response, ambiguous(build.snapshot, detail), build.snapshot)
-    const url = readAddress(request.url)
     // What is too long is refused by the API, which counts its callers.
-    if (isTooLong(url) || isApiPath(url.pathname))
-      return void respond(
-        response,
-        api(new IncomingRequest(request, response, url, presented), address),
-        build.snapshot,
-      )
+    if (isTooLong(url) || isApiPath(url.pathname)) return void respond(response, api(asked(), address), build.snapshot)
     // Neither an undecodable path nor the empty one exists here.
     return serveFile(request, response, { path: decodedPath(url.pathname) ?? '', search: url.search })
-  })
+  }
+  const server = createServer({ ...bounds, ...readsFields, ...leavesHost }, answer)
+  // An expectation that we do not know may be disregarded (RFC 9110, section 10.1.1).
+  server.on('checkExpectation', answer)
   // Node sets it again at each request over a connection that was kept.
   server.timeout = idleTimeoutMs
   // Until there is a request: a silent connection is closed as soon as a slow one.
@@ -139,7 +138,7 @@ function forwardedFor({ headers }: IncomingMessage): string | null {
   return field === undefined ? null : String(field)
 }
 
-function tooManyAtOnce(snapshot: Snapshot): ApiResponse {
+function tooManyAtOnce(snapshot: Snapshot, request: IncomingRequest): ApiResponse {
   return answerUnread(
     'rate_limited',
     { ...system, snapshot },
@@ -147,6 +146,7 @@ function tooManyAtOnce(snapshot: Snapshot): ApiResponse {
       detail: `${maxRequestsAtOnce} requests from one address are being answered already. Wait for one of them.`,
       headers: { 'Retry-After': String(crowdedRetrySeconds) },
     },
+    request,
   )
 }
 

@@ -27,3 +27,15 @@ test('what is otherwise no HTTP is told no more than that', async () => {
   expect(answer).toMatch(/^HTTP\/1\.1 400 /)
   expect(answer).not.toContain('capitals')
 })
+
+test('CONNECT is told what may be asked instead', async () => {
+  const answer = await raw('CONNECT example.com:443 HTTP/1.1\r\nHost: example.com:443\r\n\r\n')
+  expect(answer).toMatch(/^HTTP\/1\.1 405 /)
+  expect(answer).toContain('"code":"method_not_allowed"')
+  expect(answer).toMatch(/\r\nAllow: GET, HEAD, OPTIONS\r\n/)
+})
+
+test('an expectation that nobody knows changes nothing', async () => {
+  const answer = await raw('GET /no/such HTTP/1.1\r\nHost: a\r\nExpect: 200-ok\r\nConnection: close\r\n\r\n')
+  expect(answer).toMatch(/^HTTP\/1\.1 404 /)
+})

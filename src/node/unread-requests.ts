@@ -1,8 +1,10 @@
 import { type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { documentPreflight } from '../contract/document-cors.ts'
 import type { Snapshot } from '../contract/snapshot.ts'
 import { securityHeaders } from '../contract/security-headers.ts'
-import { answerUnread } from '../http/unread.ts'
+import { answerUnread, type UnreadCode, type UnreadFacts } from '../http/unread.ts'
+import type { ApiResponse } from '../http/wire.ts'
 import { system } from '../runtime/system.ts'
 
 /** Node's codes for what it refuses by itself; whatever else it stumbles over is no HTTP. */
@@ -19,21 +21,28 @@ const details: Readonly<Record<string, string>> = {
 /** Gives what Node refuses before it is a request the same kind of answer as everything else, and ends its connection. */
 export function answerUnreadRequests(server: Server, snapshot: Snapshot): void {
   const answers = new WeakMap<Duplex, ServerResponse>()
+  const end = (socket: Duplex, code: UnreadCode, facts: UnreadFacts) => {
+    const answer = answerUnread(code, { ...system, snapshot }, facts)
+    socket.end(written(answer, securityHeaders(snapshot.baseUrl)), () => socket.destroy())
+  }
   server.on('request', ({ socket }, response) => answers.set(socket, response))
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
     // Nothing may be written in the middle of an answer.
     const answer = answers.get(socket)
     if (!socket.writable || (answer?.headersSent && !answer.writableEnded)) return void socket.destroy()
-    const code = problems[error.code as keyof typeof problems] ?? 'malformed_request'
     const detail = details[error.code ?? '']
-    const facts = detail === undefined ? {} : { detail }
-    const { status, headers, body } = answerUnread(code, { ...system, snapshot }, facts)
-    const text = String(body)
-    const own = { 'Content-Length': String(Buffer.byteLength(text)), Connection: 'close' }
-    const fields = Object.entries({ ...securityHeaders(snapshot.baseUrl), ...headers, ...own })
-    const lines = fields.map(([name, value]) => `${name}: ${value}`)
-    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n${text}`, () =>
-      socket.destroy(),
-    )
+    end(socket, problems[error.code as keyof typeof problems] ?? 'malformed_request', detail ? { detail } : {})
   })
+  // This is no proxy.
+  server.on('connect', (_, socket) =>
+    end(socket, 'method_not_allowed', { headers: { Allow: documentPreflight.Allow } }),
+  )
+}
+
+/** @returns an answer as it goes over a connection that ends with it */
+function written({ status, headers, body }: ApiResponse, common: Record<string, string>): string {
+  const text = String(body)
+  const own = { 'Content-Length': String(Buffer.byteLength(text)), Connection: 'close' }
+  const lines = Object.entries({ ...common, ...headers, ...own }).map(([name, value]) => `${name}: ${value}`)
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n${text}`
 }

@@ -7,7 +7,7 @@ import type { Question } from '../../contract/questions.ts'
 import { maxJsonDepth } from '../../contract/limits.ts'
 import type { SandboxScenario } from '../../contract/parameters.ts'
 import { problems } from '../../contract/problems.ts'
-import { valuesNamed } from '../../intake/sandbox-member.ts'
+import { dryRunsIn, valuesNamed } from '../../intake/sandbox-member.ts'
 import { parseStrictJson } from '../../text/strict-json.ts'
 import { modes } from '../definitions/protocol.ts'
 import { done, refuse, type Result } from '../refusal.ts'
@@ -63,7 +63,15 @@ export function readContent(
   const { fields: labelled, words } = confirmed ? { fields: {}, words: '' } : readLabels(plain, questions)
   const flags = { sandbox: false, confirm: confirmed }
   for (const [name, values] of [
-    ['sandbox', [...inText, ...[...data, metadata, request].flatMap((source) => valuesNamed(source, 'sandbox'))]],
+    [
+      'sandbox',
+      [
+        ...inText,
+        ...[...data, metadata, request].flatMap((source) => valuesNamed(source, 'sandbox')),
+        // By the name that others give it, it can only be meant so.
+        ...data.flatMap(dryRunsIn).map(() => true),
+      ],
+    ],
     ['confirm', data.flatMap((source) => valuesNamed(source, 'confirm'))],
   ] as const)
     for (const value of values) {
