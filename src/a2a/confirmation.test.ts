@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dataOf, receiptOf, say, stateOf, taskOf } from '../testing/a2a/messages.ts'
+import { anonymous } from '../testing/a2a/test-a2a.ts'
 import { newLead, useDesk, useClient } from '../testing/a2a/use-desk.ts'
 
 const desk = useDesk()
@@ -118,5 +119,28 @@ describe.each(['1.0', '0.3'] as const)('to a client of %s', (version) => {
       expect([state, (await storedWith(lead.need)).length]).toEqual([state, state === 'WORKING' ? 1 : 0])
       expect(['WORKING', 'CANCELED']).toContain(state)
     }
+  })
+})
+
+describe('a key in the header', () => {
+  const client = useClient(desk, '1.0')
+  const said = (key: string, fields: object) => {
+    desk.caller = { ...anonymous, idempotencyKey: key }
+    return client.task({ confirm: true, ...fields })
+  }
+
+  test('stands for one request that comes whole and confirmed, whatever the message', async () => {
+    const lead = newLead()
+    const first = await said('key-1', lead)
+    const again = await said('key-1', lead)
+    expect([again.id, receiptOf(again)]).toEqual([first.id, receiptOf(first)])
+    expect(await storedWith(lead.need)).toHaveLength(1)
+  })
+
+  test('is refused for another request, which is not stored', async () => {
+    const lead = newLead()
+    await said('key-2', lead)
+    await expect(said('key-2', { ...lead, name: 'Somebody else' })).rejects.toThrow('Use a new key')
+    expect(await storedWith(lead.need)).toHaveLength(1)
   })
 })

@@ -54,5 +54,7 @@ export type A2aCaller = {
   countedAs: string
   /** The verified signer of the call. */
   signedBy?: string
+  /** Of the header: a lead that comes whole and confirmed is stored once for it. */
+  idempotencyKey?: string
   scopes?: readonly TokenScope[]
 }

@@ -14,6 +14,7 @@ export type RpcRequest = { id: RpcId; method: string; params: Record<string, unk
 /** Envelope, parameters, message and part stand around what a part says. */
 const maxDepth = maxJsonDepth + 8
 
+const cutShort = { ok: false, reason: 'The body ended before it was whole.' } as const
 const notUtf8 = { ok: false, reason: 'The body is not valid UTF-8.' } as const
 
 /** Reads the one call of a request. @returns it, or the answer that says why not; many in one would go past the limits */
@@ -35,14 +36,15 @@ export async function readRequest(request: Request): Promise<RpcRequest | Respon
       { code: errorCodes.mediaType, message: coding.detail },
       { status: unreadStatus, headers: coding.headers },
     )
-  const body = await readBodyText(request)
+  // Only its sender can end a body before its end.
+  const body = await readBodyText(request).catch(() => cutShort)
   if (!body.ok && body.reason === 'too_large')
     return rpcError(
       null,
       { code: errorCodes.refused, message: problems.payload_too_large.meaning },
       { status: problems.payload_too_large.status },
     )
-  const parsed = body.ok ? parseStrictJson(body.text, maxDepth) : notUtf8
+  const parsed = body.ok ? parseStrictJson(body.text, maxDepth) : body.reason === 'not_utf8' ? notUtf8 : body
   return parsed.ok ? readEnvelope(parsed.value) : rpcError(null, { code: errorCodes.parse, message: parsed.reason })
 }
 

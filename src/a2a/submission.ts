@@ -46,8 +46,9 @@ export async function storeDirectly(
   { messageId, contextId }: Said,
   verdict: ValidVerdict,
 ): Promise<Result<Answer>> {
-  const ids = repeatableTaskIds(ports.vault, caller, { messageId, contextId }, verdict.lead)
-  const receipt = await store(ports, caller, ids.id, verdict)
+  const { idempotencyKey: key } = caller
+  const ids = repeatableTaskIds(ports.vault, caller, { messageId: key ?? messageId, contextId }, verdict.lead)
+  const receipt = await store(ports, caller, ids.id, verdict, key)
   if (!receipt.ok) return receipt
   const begun = { ...ids, owner: ownerOf(caller), revision: 0 }
   const completed = complete(ports, begun, receipt.value, messageId)
@@ -67,19 +68,26 @@ export async function repeatReceipt(
 
 async function store(
   ports: A2aPorts,
-  { signedBy }: A2aCaller,
+  { kind, key, signedBy }: A2aCaller,
   taskId: string,
   { lead, warnings }: ValidVerdict,
+  sentKey?: string,
 ): Promise<Result<LeadReceipt>> {
   const result = await submitLead(ports, {
     lead,
     warnings,
     signedBy,
-    idempotency: idempotent(taskId, lead),
+    idempotency:
+      sentKey === undefined ? idempotent(taskId, lead) : { caller: `a2a ${kind} ${key}`, key: sentKey, payload: lead },
   })
   if (result.kind === 'idempotency_in_progress') return refuse('busy', problems.idempotency_in_progress.remedy)
   if (result.kind === 'idempotency_key_reused')
-    return refuse('ended', 'This task has stored another content. Begin a new task for a new request.')
+    return refuse(
+      'ended',
+      sentKey === undefined
+        ? 'This task has stored another content. Begin a new task for a new request.'
+        : problems.idempotency_key_reused.remedy,
+    )
   if (result.kind === 'may_be_stored') throw new MayBeStored(result.cause)
   const { receipt, replayed, told } = result
   if (!replayed)

@@ -8,7 +8,10 @@ const otherForm = { code: 'invalid_format', message: 'is not of the required for
 export function explainIssue(issue: z.core.$ZodIssue): { code: FieldErrorCode; message: string } {
   switch (issue.code) {
     case 'invalid_type':
-      return { code: 'wrong_type', message: `must be a ${issue.expected}` }
+      return {
+        code: 'wrong_type',
+        message: `must be ${issue.expected === 'int' ? 'an integer' : `a ${issue.expected}`}`,
+      }
     case 'too_small':
       return { code: 'too_short', message: `must ${has(issue.origin)} at least ${issue.minimum}${unit(issue.origin)}` }
     case 'too_big':

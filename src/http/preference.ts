@@ -1,7 +1,7 @@
 import { longestWaitSeconds } from '../contract/limits.ts'
 import type { RequestHeaders } from './wire.ts'
 
-const preference = /^wait\s*=\s*"?(\d{1,5})"?\s*(?:;|$)/i
+const preference = /^wait\s*=\s*"?(\d{1,20})"?\s*(?:;|$)/i
 
 /**
  * What is not understood is ignored, as the standard asks; a longer wait is shortened to ours.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { api, lead, post } from '../testing/api-fixture.ts'
-import { readIdempotencyKey } from './submission.ts'
+import { readIdempotencyKey } from './sent-key.ts'
 
 const ask = (headers: [string, string][]) =>
   api().ask('/sandbox', { method: 'POST', body: JSON.stringify(lead), headers })

@@ -6,12 +6,11 @@ import {
   leastSecondsOpen,
   secondsOpenField,
 } from '../contract/lead.ts'
-import { bareKey } from '../contract/idempotency-key.ts'
-import { maxIdempotencyKeyLength } from '../contract/limits.ts'
-import { type Mode, parameters } from '../contract/parameters.ts'
+import type { Mode } from '../contract/parameters.ts'
 import type { StoredLead } from '../contract/lead.ts'
 import type { FieldError, Warning } from '../contract/answers.ts'
 import type { FormSignal } from '../intake/spam/score.ts'
+import { readIdempotencyKey } from './sent-key.ts'
 import { rehearsalInBody } from '../intake/sandbox-member.ts'
 import { toStoredLead, validateLead } from '../intake/validate.ts'
 import type { Question } from '../contract/questions.ts'
@@ -65,27 +64,6 @@ export function checkSubmission(call: Call, site: Spoken): CheckedSubmission | P
     signals,
     formSecret,
   }
-}
-
-/** @returns the key that a call has, if any, or why it is not usable */
-export function readIdempotencyKey({ headers }: Pick<Call, 'headers'>): string | undefined | Problem {
-  const sent = headers.get('idempotency-key')
-  const key = sent === null ? null : bareKey(sent)
-  if (key === null || parameters.idempotencyKey.schema.safeParse(key).success) return key ?? undefined
-  // Fields that are sent twice are joined so, and no key has a space.
-  if (key.includes(', '))
-    return problem('invalid_parameter', {
-      detail: 'Idempotency-Key was sent twice, or has a space in it: send it once, without spaces.',
-    })
-  return problem('invalid_parameter', {
-    detail: `Idempotency-Key ${whyUnusable(key)} ${parameters.idempotencyKey.description}`,
-  })
-}
-
-function whyUnusable(key: string): string {
-  if (key.length > maxIdempotencyKeyLength)
-    return `has ${key.length} characters; at most ${maxIdempotencyKeyLength} are taken.`
-  return key === '' ? 'is empty.' : 'has a space, or a character that is no visible ASCII.'
 }
 
 /**

@@ -4,15 +4,16 @@ import type { TokenScope } from '../../contract/scopes.ts'
 import type { Call, Caller, Handlers } from '../call.ts'
 import { type Outcome, problem } from '../outcome.ts'
 import { readMode } from '../sandbox.ts'
+import { readIdempotencyKey } from '../sent-key.ts'
 
 /**
  * A protocol that reads its requests and writes its answers itself.
- * @param caller with what its credential may do
+ * @param caller with what its credential may do, and the key that it sent
  * @param mode of a rehearsal, nothing is stored, moved, withdrawn or sent
  */
 export type Protocol = (
   request: Request,
-  caller: Caller & { scopes?: readonly TokenScope[] },
+  caller: Caller & { scopes?: readonly TokenScope[]; idempotencyKey?: string },
   mode: Mode,
 ) => Promise<Response>
 
@@ -41,7 +42,10 @@ async function speak(protocol: Protocol, call: Call, scenarios: readonly Sandbox
     return problem('invalid_parameter', {
       detail: `X-Sandbox-Scenario ${mode.scenario} is rehearsed over REST; here there is ${scenarios.join(', ') || 'none'}.`,
     })
-  const response = await protocol(toRequest(), { ...caller, ...(scopes && { scopes }) }, mode)
+  const key = readIdempotencyKey(call)
+  if (typeof key === 'object') return key
+  const asked = { ...caller, ...(scopes && { scopes }), ...(key !== undefined && { idempotencyKey: key }) }
+  const response = await protocol(toRequest(), asked, mode)
   const { status, headers, body } = response
   const inParts = body === null || headers.get('content-type')?.startsWith('text/event-stream')
   // The length is known, except for a stream of events.
