@@ -93,19 +93,25 @@ export function mailBounds(): string {
 /** @returns the bounds of mail, each with what it is counted for */
 export function mailLimitTable(): string {
   const { mailbox, mailboxDay, caller, domain } = mailLimits
-  const counted = {
-    mailbox: 'mailbox: tags, and the dots that some providers ignore, make no other one',
-    caller: 'caller, as requests are counted',
-    'mail domain': 'domain of an organisation; at providers of mailboxes for everybody, only the other bounds apply',
-  }
+  const tags = 'tags, and the dots that some providers ignore, make no other one'
+  const freeMail = 'at providers of mailboxes for everybody, only the other bounds apply'
+  const rows = [
+    [mailbox, `to each mailbox; ${tags}`],
+    [mailboxDay, 'to each mailbox'],
+    [caller, 'asked for by each caller, as requests are counted'],
+    [domain, `to each domain of an organisation; ${freeMail}`],
+  ] as const
   return table(
-    ['Mails', 'In', 'For each'],
-    [mailbox, mailboxDay, caller, domain].map(({ requests, windowSeconds, per }) => [
-      String(requests),
-      inWords(windowSeconds),
-      counted[per],
-    ]),
+    ['Mails at most', 'For'],
+    rows.map(([{ requests, windowSeconds }, counted]) => [`${requests} ${perTime(windowSeconds)}`, counted]),
   )
+}
+
+const oneOf: Readonly<Record<number, string>> = { 60: 'a minute', 3600: 'an hour', 86_400: 'a day' }
+
+/** @returns a window as one says it behind a number, such as `a minute` or `in 10 seconds` */
+export function perTime(seconds: number): string {
+  return oneOf[seconds] ?? `in ${inWords(seconds)}`
 }
 
 /** @returns what each scope grants, and which operations look for it where a token is sent */
