@@ -233,7 +233,7 @@ ${table(
       `one lead, of both sides together; one more is answered [\`conversation_ended\`](${problemPath('conversation_ended')})`,
     ],
     [`${grouped(messageLengths.text.max)} characters`, 'one message'],
-    [`${longestWaitSeconds} seconds`, 'an answer that waits for a message (\`Prefer: wait\`)'],
+    [`${longestWaitSeconds} seconds`, 'an answer that waits for a message (`Prefer: wait`)'],
     [`${maxWaitingEach} at once`, 'one caller whose answers wait; where there is no room, they come at once'],
   ],
 )}
@@ -300,8 +300,8 @@ function discoveryIndex({ discovery }: Catalogue): DeveloperPage {
     title: 'Discovery documents',
     description:
       'What machines can read here: maps, descriptions and skills, what each is for, who reads it, and its standard.',
-    markdown: [...Map.groupBy(discovery, ({ data }) => readersOf(data.document))]
-      .toSorted(([a], [b]) => readers.indexOf(a) - readers.indexOf(b))
+    markdown: [...Map.groupBy(discovery, ({ data }) => groupOf(data.document))]
+      .toSorted(([a], [b]) => documentGroups.indexOf(a) - documentGroups.indexOf(b))
       .map(
         ([group, documents]) =>
           `## ${group}\n\n${table(
@@ -318,23 +318,27 @@ function discoveryIndex({ discovery }: Catalogue): DeveloperPage {
 }
 
 /** Who comes for a document, in the order of the list; what is in no group is for everybody who looks. */
-const readers = ['For agents and models', 'For programs that call', 'For registries, crawlers and people'] as const
-const documentsOf: Readonly<Record<string, (typeof readers)[number]>> = {
-  [documentPaths.llms]: readers[0],
-  [documentPaths.agentsMarkdown]: readers[0],
-  [documentPaths.authMarkdown]: readers[0],
-  [documentPaths.agentCard]: readers[0],
-  [documentPaths.agentSkills]: readers[0],
-  [documentPaths.mcpServerCard]: readers[0],
-  [documentPaths.openapi]: readers[1],
-  [documentPaths.apiCatalog]: readers[1],
-  [documentPaths.authorizationServer]: readers[1],
-  [documentPaths.protectedResource]: readers[1],
-  [documentPaths.openidConfiguration]: readers[1],
+const documentGroups = [
+  'For agents and models',
+  'For programs that call',
+  'For registries, crawlers and people',
+] as const
+const documentsOf: Readonly<Record<string, (typeof documentGroups)[number]>> = {
+  [documentPaths.llms]: documentGroups[0],
+  [documentPaths.agentsMarkdown]: documentGroups[0],
+  [documentPaths.authMarkdown]: documentGroups[0],
+  [documentPaths.agentCard]: documentGroups[0],
+  [documentPaths.agentSkills]: documentGroups[0],
+  [documentPaths.mcpServerCard]: documentGroups[0],
+  [documentPaths.openapi]: documentGroups[1],
+  [documentPaths.apiCatalog]: documentGroups[1],
+  [documentPaths.authorizationServer]: documentGroups[1],
+  [documentPaths.protectedResource]: documentGroups[1],
+  [documentPaths.openidConfiguration]: documentGroups[1],
 }
 
-function readersOf(document: string): (typeof readers)[number] {
-  return documentsOf[document] ?? readers[2]
+function groupOf(document: string): (typeof documentGroups)[number] {
+  return documentsOf[document] ?? documentGroups[2]
 }
 
 function factsOf({ document, readers, standard }: Catalogue['discovery'][number]['data']): string {

@@ -332,16 +332,16 @@ ${table(
       'Address',
       `Named with the message (\`taskPushNotificationConfig\`) or by the methods of the protocol: at most ${maxPushesEach} for a task, public https only. They go with the request`,
     ],
-    ['Body', 'In 1.0 a \`statusUpdate\`, in 0.3 the task'],
+    ['Body', 'In 1.0 a `statusUpdate`, in 0.3 the task'],
     [
       'Signature',
-      'As [Standard Webhooks](https://www.standardwebhooks.com/) has it, with the \`credentials\`: as they are where they begin with \`whsec_\`, else with their SHA-256 in base64',
+      'As [Standard Webhooks](https://www.standardwebhooks.com/) has it, with the `credentials`: as they are where they begin with `whsec_`, else with their SHA-256 in base64',
     ],
     [
-      '\`credentials\`',
+      '`credentials`',
       `Who sends none is given some, with the scheme \`${signingScheme}\`; under any other scheme they are the \`Authorization\` as well`,
     ],
-    ['\`token\`', 'Comes back as \`X-A2A-Notification-Token\`'],
+    ['`token`', 'Comes back as `X-A2A-Notification-Token`'],
     ['Trying again', 'What is not taken is tried again for three days; 410 ends it'],
   ],
 )}`
