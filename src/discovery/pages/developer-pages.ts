@@ -24,7 +24,7 @@ import { consolePage } from './console-page.ts'
 import { curlExample } from './example-request.ts'
 import { exampleProblem, operationAnswering } from '../examples.ts'
 import { fenced, fencedJson } from './fenced.ts'
-import { bullets } from './markdown.ts'
+import { blocks, bullets } from './markdown.ts'
 import { overviewPage } from './overview-page.ts'
 import { a2aPage, mcpPage } from './protocol-pages.ts'
 import { errorTable, operationPage, problemFields } from '../reference/operation-page.ts'
@@ -138,7 +138,7 @@ function errorPage(code: ProblemCode, catalogue: Catalogue): DeveloperPage {
     path: problemPath(code),
     title: code,
     description: `${title}. Status ${status}; ${retryable ? 'the same request may succeed later' : 'the request has to change'}.`,
-    markdown: `## What happened\n\n${meaning}\n\n## What to do\n\n${remedy}\n\n${retryable ? 'The same request may succeed later (`"retryable": true`).' : 'Sending the same request again will not help (`"retryable": false`).'}\n\n## An answer\n\n${code === 'rate_limited' ? `${usedUpHeaders()}\n\n` : ''}${fencedJson(exampleProblem(code, operationAnswering(code).path, catalogue))}${fields}\n\n${whereAnswered(code)}\n\n${besideCode(code)}`,
+    markdown: `## What happened\n\n${meaning}\n\n## What to do\n\n${remedy}\n\n${retryable ? 'The same request may succeed later (`"retryable": true`).' : 'Sending the same request again will not help (`"retryable": false`).'}\n\n## An answer\n\n${code === 'rate_limited' ? `${usedUpHeaders()}\n\n` : ''}${fencedJson(exampleProblem(code, operationAnswering(code).path, catalogue))}${fields}\n\n${blocks([whereAnswered(code), besideCode(code)])}`,
   }
 }
 
@@ -150,13 +150,15 @@ function usedUpHeaders(): string {
   return fenced('http', headers.map(([name, value]) => `${name}: ${value}`).join('\n'))
 }
 
-/** @returns the operations that answer with a code, each with its page */
-function whereAnswered(code: ProblemCode): string {
+/** @returns the operations for programs that answer with a code, each with its page; nothing where none does by itself */
+function whereAnswered(code: ProblemCode): string | undefined {
   const heading = '## Where it is answered'
   if ((commonErrors as readonly ProblemCode[]).includes(code)) return `${heading}\n\nEvery operation can answer it.`
   const answering = programOperationList.filter(({ errors }) => (errors as readonly ProblemCode[]).includes(code))
-  if (answering.length === 0) return `${heading}\n\nNo operation for programs answers it by itself.`
-  return `${heading}\n\n${bullets(answering.map(({ id, method, path, summary }) => `[${summary}](${operationPath(id)}) \`${method} ${path}\``))}`
+  const links = answering.map(
+    ({ id, method, path, summary }) => `[${summary}](${operationPath(id)}) \`${method} ${path}\``,
+  )
+  return links.length > 0 ? `${heading}\n\n${bullets(links)}` : undefined
 }
 
 /** @returns links to the codes before and after one, in the order of the list */

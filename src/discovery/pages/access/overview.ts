@@ -5,7 +5,7 @@ import { accessPaths } from '../../../contract/access-paths.ts'
 import { paths } from '../../../contract/paths.ts'
 import { problemPath } from '../../../contract/problems.ts'
 import { accessAnswers } from '../../access-examples.ts'
-import { lifetimeTable, scopeTable, waysTable } from '../../access-tables.ts'
+import { lifetimeTables, scopeTable, waysTable } from '../../access-tables.ts'
 import type { DeveloperPage } from '../developer-page.ts'
 import { curlForm } from '../example-request.ts'
 import { fenced, fencedJson } from '../fenced.ts'
@@ -63,7 +63,7 @@ They count only where a token is sent. Without one, the same operations are open
 
 ## Lifetimes
 
-${lifetimeTable()}
+${lifetimeTables()}
 
 ## Introspection
 
