@@ -73,7 +73,9 @@ async function send(): Promise<void> {
     const took = Math.round(performance.now() - start)
     status.textContent = `${answer.status} ${answer.statusText}`.trim()
     status.dataset['kind'] = answer.ok ? 'accepted' : 'refused'
-    element('#console-note').textContent = `Answered in ${took} ms. Nothing was stored.`
+    const wait = answer.headers.get('Retry-After')
+    element('#console-note').textContent =
+      `Answered in ${took} ms. Nothing was stored.${wait ? ` Try again in ${wait} seconds.` : ''}`
     markMistakes(text)
     element('#console-headers').textContent = [...answer.headers].map(([name, value]) => `${name}: ${value}`).join('\n')
     element('#console-body').replaceChildren(coloured(indented(text)))
@@ -108,7 +110,8 @@ function markMistakes(text: string): void {
     // An address with a hash is a request that was tried; this only leads to the field.
     link.addEventListener('click', (event) => {
       event.preventDefault()
-      control.focus()
+      control.focus({ preventScroll: true })
+      control.scrollIntoView({ block: 'nearest' })
     })
     note.append(index === 0 ? ' To mend: ' : ', ', link)
   })

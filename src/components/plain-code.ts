@@ -1,4 +1,10 @@
-/** @returns a sentence without the backticks that mark code in Markdown */
+/** A space before a sign that stands by itself. */
+const beforeSign = / (?=[^\p{L}\p{N}\s](?:[ ,]|$))/gu
+
+/**
+ * @returns a sentence without the backticks that mark code in Markdown. A list of signs, such as `+ - . ( )`, stays on one line:
+ * a bracket at the beginning of the next would belong to nothing
+ */
 export function plainCode(sentence: string): string {
-  return sentence.replaceAll('`', '')
+  return sentence.replaceAll('`', '').replaceAll(beforeSign, '\u00A0')
 }

@@ -133,3 +133,9 @@ export const firstReadTokens = 6_000
 
 /** How many entries a feed has at most: the newest ones. */
 export const maxFeedEntries = 50
+
+/** @returns what a 429 says: which limit is used up, and when there is room again */
+export function usedUp(limit: RateLimit, resetSeconds: number): string {
+  const what = `${limit.requests} requests ${limit.policy === lookupLimit.policy ? 'with a token that is none ' : ''}`
+  return `The ${what}that one ${limit.per} has in ${limit.windowSeconds} seconds are used up. Wait ${resetSeconds} seconds, then try again.`
+}

@@ -12,6 +12,8 @@ export type Bound = {
   readonly all?: number
   /** When a row goes by itself, in seconds. */
   readonly seconds: number
+  /** Whether the desk leaves it, by working or by telling others, and no caller does. */
+  readonly byDesk?: true
 }
 
 /** Sources that are told apart in the numbers of one day; the rest are counted together. */
@@ -50,15 +52,18 @@ export const bounds = {
   operator_sign_ins: {
     // Each costs a mail of the bound in all.
     what: 'Sign-ins of operators by code, on their way',
+    byDesk: true,
     seconds: lifetimes.oneTimeCode,
   },
   operator_challenges: {
     what: 'Sign-ins of operators by passkey, on their way',
+    byDesk: true,
     all: 5_000,
     seconds: lifetimes.passkeyChallenge,
   },
   mails: {
     what: 'Mail that is kept because no mail server is set',
+    byDesk: true,
     all: 5_000,
     seconds: keptFor.mail,
   },
@@ -69,6 +74,7 @@ export const bounds = {
   },
   revocation_events: {
     what: 'Revocations of which everybody was told',
+    byDesk: true,
     all: 10_000,
     seconds: keptFor.event,
   },
@@ -82,6 +88,7 @@ export const bounds = {
   },
   rehearsals: {
     what: 'Numbers of rehearsals, by day and source',
+    byDesk: true,
     // A number for each source of each day, and one for the rest of it.
     all: (maxRehearsalSources + 1) * (keptFor.rehearsalNumbers / 86_400),
     seconds: keptFor.rehearsalNumbers,

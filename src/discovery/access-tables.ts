@@ -55,33 +55,45 @@ export function waysTable(): string {
   )
 }
 
-/** When tokens and links expire. */
-const lifetimeRows: readonly (readonly [what: string, howLong: string])[] = [
-  ['Token of an anonymous registration', inWords(lifetimes.anonymousCredential)],
-  ['Token on the word of an identity provider', inWords(lifetimes.assertedCredential)],
-  ['Token of a claimed registration', inWords(lifetimes.claimedCredential)],
-  ['Token of an application that a person approved', inWords(lifetimes.approvedCredential)],
-  [
-    'Refresh tokens of one approval',
-    `${inWords(lifetimes.refreshToken)} from the approval, if the operators set nothing else, at most ${mostRefreshDays} days; each works once`,
+/** When tokens and links expire, by what they are. */
+const lifetimesOf: Readonly<Record<string, readonly (readonly [what: string, howLong: string])[]>> = {
+  Tokens: [
+    ['Token of an anonymous registration', inWords(lifetimes.anonymousCredential)],
+    ['Token on the word of an identity provider', inWords(lifetimes.assertedCredential)],
+    ['Token of a claimed registration', inWords(lifetimes.claimedCredential)],
+    ['Token of an application that a person approved', inWords(lifetimes.approvedCredential)],
+    [
+      'Refresh tokens of one approval',
+      `${inWords(lifetimes.refreshToken)} from the approval, if the operators set nothing else, at most ${mostRefreshDays} days; each works once`,
+    ],
   ],
-  ['Token for an identity assertion', `${inWords(lifetimes.assertedCredential)}, no longer than what that stands for`],
-  ['Identity assertion', `${inWords(lifetimes.identityAssertion)}, no longer than the token that it stands for`],
-  ['ID token', inWords(lifetimes.idToken)],
-  ['Claim token, and with it the registration that waits for its claim', inWords(lifetimes.claimToken)],
-  ['Mailed link', inWords(lifetimes.claimLink)],
-  ['One-time code', `${inWords(lifetimes.oneTimeCode)}, ${oneTimeCodeTries} tries`],
-  ['Code that an agent shows', `as long as the mailed link, ${oneTimeCodeTries} tries`],
-  ['Authorization code', `${inWords(lifetimes.authorizationCode)}, once`],
-  ['ID-JAG, from its issue', `at most ${inWords(lifetimes.assertion)}`],
-  [
-    'Sign-in of the person behind an ID-JAG that says when',
-    `at most ${inWords(lifetimes.signIn)}, if the operators set nothing else for its issuer`,
+  Assertions: [
+    [
+      'Token for an identity assertion',
+      `${inWords(lifetimes.assertedCredential)}, no longer than what that stands for`,
+    ],
+    ['Identity assertion', `${inWords(lifetimes.identityAssertion)}, no longer than the token that it stands for`],
+    ['ID token', inWords(lifetimes.idToken)],
+    ['ID-JAG, from its issue', `at most ${inWords(lifetimes.assertion)}`],
+    [
+      'Sign-in of the person behind an ID-JAG that says when',
+      `at most ${inWords(lifetimes.signIn)}, if the operators set nothing else for its issuer`,
+    ],
   ],
-]
+  'Links and codes': [
+    ['Claim token, and with it the registration that waits for its claim', inWords(lifetimes.claimToken)],
+    ['Mailed link', inWords(lifetimes.claimLink)],
+    ['One-time code', `${inWords(lifetimes.oneTimeCode)}, ${oneTimeCodeTries} tries`],
+    ['Code that an agent shows', `as long as the mailed link, ${oneTimeCodeTries} tries`],
+    ['Authorization code', `${inWords(lifetimes.authorizationCode)}, once`],
+  ],
+}
 
-export function lifetimeTable(): string {
-  return table(['What', 'How long'], lifetimeRows)
+/** @returns how long what is given out lives, in a table for each kind under a heading of the third level */
+export function lifetimeTables(): string {
+  return Object.entries(lifetimesOf)
+    .map(([kind, rows]) => `### ${kind}\n\n${table(['What', 'How long'], rows)}`)
+    .join('\n\n')
 }
 
 /** @returns how much mail a caller can cause, in one sentence */
@@ -93,19 +105,25 @@ export function mailBounds(): string {
 /** @returns the bounds of mail, each with what it is counted for */
 export function mailLimitTable(): string {
   const { mailbox, mailboxDay, caller, domain } = mailLimits
-  const counted = {
-    mailbox: 'mailbox: tags, and the dots that some providers ignore, make no other one',
-    caller: 'caller, as requests are counted',
-    'mail domain': 'domain of an organisation; at providers of mailboxes for everybody, only the other bounds apply',
-  }
+  const tags = 'tags, and the dots that some providers ignore, make no other one'
+  const freeMail = 'at providers of mailboxes for everybody, only the other bounds apply'
+  const rows = [
+    [mailbox, `to each mailbox; ${tags}`],
+    [mailboxDay, 'to each mailbox'],
+    [caller, 'asked for by each caller, as requests are counted'],
+    [domain, `to each domain of an organisation; ${freeMail}`],
+  ] as const
   return table(
-    ['Mails', 'In', 'For each'],
-    [mailbox, mailboxDay, caller, domain].map(({ requests, windowSeconds, per }) => [
-      String(requests),
-      inWords(windowSeconds),
-      counted[per],
-    ]),
+    ['Mails at most', 'For'],
+    rows.map(([{ requests, windowSeconds }, counted]) => [`${requests} ${perTime(windowSeconds)}`, counted]),
   )
+}
+
+const oneOf: Readonly<Record<number, string>> = { 60: 'a minute', 3600: 'an hour', 86_400: 'a day' }
+
+/** @returns a window as one says it behind a number, such as `a minute` or `in 10 seconds` */
+export function perTime(seconds: number): string {
+  return oneOf[seconds] ?? `in ${inWords(seconds)}`
 }
 
 /** @returns what each scope grants, and which operations look for it where a token is sent */

@@ -18,6 +18,7 @@ import type { LeadExport } from '../contract/lead-export.ts'
 import type { Conversation, MessageReceipt } from '../contract/message-answers.ts'
 import { serviceVersion } from '../contract/service-version.ts'
 import { exampleLead, fieldHints } from '../contract/lead.ts'
+import { rateLimits, usedUp } from '../contract/limits.ts'
 import type { Introspection, KeySet, RegisteredClient, TokenAnswer } from '../contract/oauth.ts'
 import { type Operation, operations, operatorOperationList, programOperationList } from '../contract/operations.ts'
 import { nothingSaid } from '../contract/reply-help.ts'
@@ -148,7 +149,14 @@ const emailMissing: FieldError = {
 export function exampleProblem(code: ProblemCode, path: string, { baseUrl }: Catalogue): ProblemDocument {
   const errors = [path === operations.sendMessage.path ? nothingSaid : emailMissing]
   return problemDocument(
-    { code, detail: inShort(problems[code]), ...(code === 'validation_failed' && { errors }) },
+    {
+      code,
+      detail:
+        code === 'rate_limited'
+          ? usedUp(rateLimits.anonymous, rateLimits.anonymous.windowSeconds)
+          : inShort(problems[code]),
+      ...(code === 'validation_failed' && { errors }),
+    },
     { baseUrl, instance: path.replace('{id}', id), requestId: 'req_01JD0000000000000000000000', sandbox: false },
   )
 }

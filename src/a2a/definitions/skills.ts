@@ -12,7 +12,7 @@ const skills: readonly Skill[] = [
     id: 'consultation-inquiry',
     name: 'Send a consultation request',
     description:
-      'Takes a consultation request: name, email and need, if you like phone and source, as a data part or as text. Asks for what is missing, shows exactly what would be stored, and stores it once you send {"confirm": true}. Send {"confirm": true} with all fields if the person has agreed already. The receipt comes as an artifact; keep its status_token. The task goes on: when the desk asks something, it is input-required, and a message with its id, as text or as {"chosen": "1"}, is the answer.',
+      'Takes a consultation request: name, email and need, if you like phone and source, as a data part or as text. Asks for what is missing, shows exactly what would be stored, and stores it once you send `{"confirm": true}`. Send `{"confirm": true}` with all fields if the person has agreed already. The receipt comes as an artifact; keep its `status_token`. The task goes on: when the desk asks something, it is `input-required`, and a message with its id, as text or as `{"chosen": "1"}`, is the answer.',
     tags: ['consultation', 'lead', 'inquiry', 'contact'],
     examples: [
       JSON.stringify(lead),
@@ -32,7 +32,7 @@ const skills: readonly Skill[] = [
     id: 'consultation-rehearsal',
     name: 'Rehearse a consultation request',
     description:
-      'Runs the whole validation of a consultation request and answers what would be stored, or every error with how to mend it. Stores nothing, keeps no task and notifies nobody. Asked for with "sandbox": true in the data part or in the metadata, or with a line `sandbox: true` in a text. With "scenario": "desk_asks" the desk asks something, and {"sandbox": true, "scenario": "desk_asks", "chosen": "1"} rehearses the answer.',
+      'Runs the whole validation of a consultation request and answers what would be stored, or every error with how to mend it. Stores nothing, keeps no task and notifies nobody. Asked for with `"sandbox": true` in the data part or in the metadata, or with a line `sandbox: true` in a text. With `"scenario": "desk_asks"` the desk asks something, and `{"sandbox": true, "scenario": "desk_asks", "chosen": "1"}` rehearses the answer.',
     tags: ['sandbox', 'validation', 'test'],
     examples: [JSON.stringify({ sandbox: true, ...lead })],
   },

@@ -22,11 +22,13 @@ export function overviewPage(catalogue: Catalogue): DeveloperPage {
 
 ## Choose your way
 
-- **[REST](${paths.reference})** JSON over HTTP, from any program.
-- **[MCP](${paths.mcp})** Tools for assistants, at \`${protocolPaths.mcp}\`.
-- **[A2A](${paths.a2a})** For agents that talk to agents, at \`${protocolPaths.a2a}\`.
-- **[WebMCP](${paths.contact})** For the agent in a visitor's browser.
-- **[OAuth](${paths.access})** A token, for more requests a minute.
+| Way | For | What it is |
+| --- | --- | --- |
+| [REST](${paths.reference}) | any program | JSON over HTTP, at \`${operations.submitLead.path}\` |
+| [MCP](${paths.mcp}) | assistants | tools, at \`${protocolPaths.mcp}\` |
+| [A2A](${paths.a2a}) | agents that talk to agents | a conversation, at \`${protocolPaths.a2a}\` |
+| [WebMCP](${paths.contact}) | the agent in a visitor’s browser | the form that a person sends |
+| [OAuth](${paths.access}) | who wants more requests a minute | a token; none is needed |
 
 On the pages themselves an agent in the browser finds \`${search.name}\`, \`${rehearse.name}\` and \`${fill.name}\`, which fills in the form that a person sends.
 

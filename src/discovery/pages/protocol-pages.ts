@@ -44,6 +44,7 @@ import { submitLead } from '../../mcp/tools/submit-lead.ts'
 import { table } from '../access-tables.ts'
 import type { SitePage } from '../site-page.ts'
 import { fenced, fencedJson } from './fenced.ts'
+import { bullets } from './markdown.ts'
 import {
   a2aClientExample,
   a2aMessageExample,
@@ -225,7 +226,9 @@ export function a2aPage(catalogue: Catalogue): DeveloperPage {
     title: 'A2A',
     description: `The A2A agent of ${service.name}: its skills, how a task leads to a stored request, and how to check the signature of its card.`,
     markdown: [
-      `An agent that speaks A2A sends a consultation request here in a conversation: as data or in words, asked for what is missing, shown before it is stored. To read pages and prices, use [MCP](${paths.mcp}) or [the Markdown files](${paths.llms}).
+      `An agent that speaks A2A sends a consultation request here in a conversation: as data or in words, asked for what is missing, shown before it is stored.
+
+To read pages and prices, use [MCP](${paths.mcp}) or [the Markdown files](${paths.llms}).
 
 - Address: \`${baseUrl}${protocolPaths.a2a}\` (JSON-RPC; no key)
 - Versions: ${a2aVersions.join(' and ')}. The header \`${versionParameter}\` says which; without it, the name of the method does: \`SendMessage\` is ${versionOfMethod('SendMessage')}, \`message/send\` ${versionOfMethod('message/send')}
@@ -237,7 +240,9 @@ ${skillsFor(questions).map(skillPart).join('\n\n')}
 
 ### In words
 
-Text works as well: lines such as \`email: …\`, a JSON object as text, or an answer to what was asked. What names no field is at most taken for the name that it introduces, for an address, or for the need; the answer says which, and nothing is stored unseen.
+Text works as well: lines such as \`email: …\`, a JSON object as text, or an answer to what was asked.
+
+What names no field is at most taken for the name that it introduces, for an address, or for the need; the answer says which, and nothing is stored unseen.
 
 The answer to a question is in \`result.message\` (in 0.3 a \`result\` of the kind \`message\`; a stream has that one event). \`excerpts\` has what comes nearest; where it is empty, \`contact\` says where a person is. Nothing is kept. A later message, with its \`contextId\` if you like, may begin a request; with fields beside the question, or to a task that has some, the task goes on asking for what is missing.`,
       tasks(questions),
@@ -255,11 +260,16 @@ ${fenced('ts', signatureExample(baseUrl))}`,
   }
 }
 
-function skillPart({ id, description, examples: [example = ''] }: Skill): string {
+/** What it does, then the rest sentence by sentence, then one example: a part of a message, as it is sent. */
+function skillPart({ id, name, description, examples: [example = ''] }: Skill): string {
+  const [first = '', ...more] = description.split(/(?<=\.) (?=[A-Z`])/)
   const data = example.startsWith('{') ? (JSON.parse(example) as object) : undefined
-  const rehearsed = data && 'sandbox' in data ? 'As in “One message”, above.' : undefined
-  const written = rehearsed ?? (data ? fencedJson(data) : `Such as “${example}”`)
-  return `### \`${id}\`\n\n${description}\n\n${written}`
+  const part = data ? { data } : { text: example }
+  const written =
+    data && 'sandbox' in data
+      ? `Example: [one message](${paths.a2a}#one-message).`
+      : `Example, a part of a message:\n\n${fencedJson(part)}`
+  return `### ${name}\n\n${first} In the card it is \`${id}\`.\n\n${bullets(more)}\n\n${written}`
 }
 
 function a2aConversation(baseUrl: string, questions: readonly Question[]): string {
@@ -292,10 +302,47 @@ function tasks(questions: readonly Question[]): string {
 | \`TASK_STATE_COMPLETED\` | The desk has closed the request. |
 | \`TASK_STATE_CANCELED\` | You canceled the task before it was stored, or the request was taken back or erased. What was collected is erased. |
 
-The status message is what the desk said, word for word. Its data part has the same with its \`choices\`. A message with the id of the task is the answer: text, or data such as \`{"chosen": "1"}\`, which answers the latest question. It counts once for its \`messageId\`. \`history\` has both sides, at most ${messagesPerPage} messages. To take a request back, send \`DELETE\` to its \`status_url\` with the \`status_token\`; a task with a stored request is not canceled. A call never waits for a person: it answers with the task as it is.
+A call never waits for a person: it answers with the task as it is. Who confirms in the first message, with all fields and \`"confirm": true\`, gets the receipt at once. The same message again gives the same receipt, never a second lead.
 
-- Tasks are kept in the database. ${whenTasksEnd} Together their fields have at most ${taskBytes(questions)} bytes. Whoever knows the id of a task that was begun without a token may go on with it. One that was begun with a token is listed for that token and each other one of the same registration or approval, and only they may go on with it.
-- Who confirms in the first message, with all fields and \`"confirm": true\`, gets the receipt at once. The same message again gives the same receipt, never a second lead.
-- A stream (\`SendStreamingMessage\`, \`SubscribeToTask\`) stays open until the task is over, and tells what the desk says as it comes: for ${inWords(longestStreamSeconds.process)}, and on a host that runs functions ${inWords(longestStreamSeconds.function)}; then take it up again with \`SubscribeToTask\`. One caller has ${maxWaitingEach} at a time. Without room, it ends with what there is to tell. Who only wants to send uses \`SendMessage\`.
-- Push notifications work: with the message (\`taskPushNotificationConfig\`) or by the methods of the protocol, at most ${maxPushesEach} for a task, public https addresses only. What the desk says, and that it has closed the request, is posted there, in 1.0 as a \`statusUpdate\`, in 0.3 as the task. Each is signed as [Standard Webhooks](https://www.standardwebhooks.com/) has it, with the \`credentials\`: as they are where they begin with \`whsec_\`, else with their SHA-256 in base64. Who sends none is given some, with the scheme \`${signingScheme}\`; under any other scheme they are the \`Authorization\` as well. \`token\` comes back as \`X-A2A-Notification-Token\`. What is not taken is tried again for three days; 410 ends it. The addresses go with the request.`
+### What the desk says
+
+- The status message is what the desk said, word for word. Its data part has the same with its \`choices\`.
+- A message with the id of the task is the answer: text, or data such as \`{"chosen": "1"}\`, which answers the latest question. It counts once for its \`messageId\`.
+- \`history\` has both sides, at most ${messagesPerPage} messages.
+- To take a request back, send \`DELETE\` to its \`status_url\` with the \`status_token\`; a task with a stored request is not canceled.
+
+### Whose a task is
+
+- Whoever knows the id of a task that was begun without a token may go on with it.
+- One that was begun with a token is listed for that token and each other one of the same registration or approval, and only they may go on with it.
+- Tasks are kept in the database. ${whenTasksEnd} Together their fields have at most ${grouped(taskBytes(questions))} bytes.
+
+### Streams
+
+A stream (\`SendStreamingMessage\`, \`SubscribeToTask\`) stays open until the task is over, and tells what the desk says as it comes: for ${inWords(longestStreamSeconds.process)}, and on a host that runs functions ${inWords(longestStreamSeconds.function)}; then take it up again with \`SubscribeToTask\`. One caller has ${maxWaitingEach} at a time. Without room, it ends with what there is to tell. Who only wants to send uses \`SendMessage\`.
+
+### Push notifications
+
+What the desk says, and that it has closed the request, is posted to addresses that you name.
+
+${table(
+  ['Part', 'How it works'],
+  [
+    [
+      'Address',
+      `Named with the message (\`taskPushNotificationConfig\`) or by the methods of the protocol: at most ${maxPushesEach} for a task, public https only. They go with the request`,
+    ],
+    ['Body', 'In 1.0 a `statusUpdate`, in 0.3 the task'],
+    [
+      'Signature',
+      'As [Standard Webhooks](https://www.standardwebhooks.com/) has it, with the `credentials`: as they are where they begin with `whsec_`, else with their SHA-256 in base64',
+    ],
+    [
+      '`credentials`',
+      `Who sends none is given some, with the scheme \`${signingScheme}\`; under any other scheme they are the \`Authorization\` as well`,
+    ],
+    ['`token`', 'Comes back as `X-A2A-Notification-Token`'],
+    ['Trying again', 'What is not taken is tried again for three days; 410 ends it'],
+  ],
+)}`
 }

@@ -22,7 +22,7 @@ export function statusPage(baseUrl: string): DeveloperPage {
     path: paths.status,
     title: 'Status',
     description:
-      'Whether the service can take leads, asked while you look. There is no history here, and no percentage that nobody could check.',
+      'Whether the service can take leads, asked while you look. There is no history from before your visit, and no percentage that nobody could check.',
     markdown: `## Parts
 
 ${table(
@@ -34,6 +34,10 @@ ${table(
 
 ${fenced('sh', `curl -sS -i '${baseUrl}${path}'`)}
 
-\`200\` means that the database answered and a lead sent now would be stored. \`503\` with [\`service_unavailable\`](${problemPath('service_unavailable')}) means that it would not; the answer says in \`Retry-After\` when to come back. No lead is ever accepted and then lost. Without a \`201\` it is not acknowledged; where it may have been stored all the same, the answer says so, and how to send it again.`,
+- \`200\`: the database answered, and a lead sent now would be stored.
+- \`503\` with [\`service_unavailable\`](${problemPath('service_unavailable')}): it would not. The answer says in \`Retry-After\` when to come back.
+- \`429\`: you asked too often. That says nothing about the service.
+
+No lead is ever accepted and then lost. Without a \`201\` it is not acknowledged; where it may have been stored all the same, the answer says so, and how to send it again.`,
   }
 }

@@ -5,6 +5,7 @@ import { problemSchema } from '../../contract/answers.ts'
 import { type ResponseHeaderName, responseHeaders } from '../../contract/headers.ts'
 import { commonErrors } from '../../contract/operations/errors.ts'
 import { type Operation, programOperationList } from '../../contract/operations.ts'
+import { parameters as shared } from '../../contract/parameters.ts'
 import { operationPath, paths } from '../../contract/paths.ts'
 import { problemPath, problems, type ProblemCode } from '../../contract/problems.ts'
 import { type EndpointLife, stageOf } from '../../contract/versions.ts'
@@ -149,7 +150,12 @@ function lifeInWords(life: EndpointLife, now: Date): string {
 function request(operation: Operation, catalogue: Catalogue): string[] {
   const { request: call, status, isAnsweredSo } = exampleCall(operation, catalogue.baseUrl)
   const shown = answersOf(catalogue)[operation.id]?.[status]
-  const said = isAnsweredSo ? `It is answered with \`${status}\`:` : `An answer with \`${status}\` looks like this:`
+  const { name: flag } = shared.sandboxQuery
+  const said = !isAnsweredSo
+    ? `An answer with \`${status}\` looks like this:`
+    : call.url.includes(`${flag}=`)
+      ? `\`${flag}\` makes it a rehearsal, answered with \`${status}\`:`
+      : `It is answered with \`${status}\`:`
   return [
     '## Request',
     fenced('sh', curlCode(call, '-sS')),

@@ -20,7 +20,13 @@ export function emailAccess(baseUrl: string): DeveloperPage {
     title: 'Claim by e-mail',
     description:
       'A person proves a mailbox and vouches for the agent: what is sent, what the person sees, and what bounds the mail.',
-    markdown: `## 1. Name the address
+    markdown: `| Step | Who | Does what |
+| --- | --- | --- |
+| 1 | The agent | names the mailbox of its person |
+| 2 | The person | opens the mail, reads ${oneTimeCodeDigits} digits and tells them the agent |
+| 3 | The agent | sends the digits, and has a token |
+
+## 1. Name the address
 
 A person proves a mailbox and vouches for the agent. Say whose:
 
@@ -31,6 +37,8 @@ The answer has a \`claim_token\` and no credential. Or claim [an anonymous regis
 ${fenced('sh', curlJson(`${baseUrl}${leadEndpoint}`, claimRequests.start))}
 
 ${fencedJson(answers.claim)}
+
+\`user_code\` is for [the other way](${accessPaths.identityAssertion}#a-code-of-the-agent): there the person types a code of the agent. Here it is not needed.
 
 ## 2. The person shows the code
 

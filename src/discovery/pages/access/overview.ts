@@ -5,7 +5,7 @@ import { accessPaths } from '../../../contract/access-paths.ts'
 import { paths } from '../../../contract/paths.ts'
 import { problemPath } from '../../../contract/problems.ts'
 import { accessAnswers } from '../../access-examples.ts'
-import { lifetimeTable, scopeTable, waysTable } from '../../access-tables.ts'
+import { lifetimeTables, scopeTable, waysTable } from '../../access-tables.ts'
 import type { DeveloperPage } from '../developer-page.ts'
 import { curlForm } from '../example-request.ts'
 import { fenced, fencedJson } from '../fenced.ts'
@@ -19,7 +19,7 @@ export function accessOverview({ baseUrl, service }: Catalogue): DeveloperPage {
     path: paths.access,
     title: 'Access',
     description:
-      'You need no key. Four ways to a token, three of which raise your limit, or be known by a signature without one.',
+      'You need no key. There are four ways to a token, three of which raise your limit, and a signature makes you known without one.',
     markdown: [opening(service.email), inUse(baseUrl), storage].join('\n\n'),
   }
 }
@@ -45,7 +45,13 @@ function inUse(baseUrl: string): string {
 
 ${bearerExample(baseUrl)}
 
-A token that is unknown, expired, revoked or for another door is [\`invalid_token\`](${problemPath('invalid_token')}), never an anonymous call; one without the scope is [\`insufficient_scope\`](${problemPath('insufficient_scope')}). Both answers say in \`WWW-Authenticate\` where to read on. What a person approved with OAuth can be [refreshed](${accessPaths.oauth}#refresh-tokens); when any other token has ended, take the same way again. Of one mailbox or subject ${livingTokens.vouched} tokens may be alive, and ${livingTokens.anonymous} anonymous ones that one address asked for; with one more, the oldest ends. Whoever holds a token can [end it](${accessPaths.revocation}).
+| When | What happens |
+| --- | --- |
+| It is unknown, expired, revoked or for another door | [\`invalid_token\`](${problemPath('invalid_token')}), never an anonymous call; \`WWW-Authenticate\` says where to read on |
+| It lacks the scope | [\`insufficient_scope\`](${problemPath('insufficient_scope')}), with \`WWW-Authenticate\` as well |
+| It has ended | What a person approved with OAuth can be [refreshed](${accessPaths.oauth}#refresh-tokens); for any other, take the same way again |
+| There are too many | Of one mailbox or subject ${livingTokens.vouched} may be alive, and ${livingTokens.anonymous} anonymous ones that one address asked for; with one more, the oldest ends |
+| You need it no more | [End it](${accessPaths.revocation}) |
 
 An address that has sent ${lookupLimit.requests} tokens in ${lookupLimit.windowSeconds} seconds that are none is told [\`rate_limited\`](${problemPath('rate_limited')}) without another look, except for tokens that were good there before.
 
@@ -57,7 +63,7 @@ They count only where a token is sent. Without one, the same operations are open
 
 ## Lifetimes
 
-${lifetimeTable()}
+${lifetimeTables()}
 
 ## Introspection
 

@@ -58,7 +58,7 @@ const forDevelopers = [
   'Part',
   'State',
   'Took',
-  'Each answer',
+  'This visit',
   'not asked',
   'Ask yourself',
   'Ask again',
