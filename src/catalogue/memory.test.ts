@@ -18,6 +18,8 @@ afterEach(() => rm(root, { recursive: true, force: true }))
 const load = (with_?: Memory) =>
   loadCatalogue({ root, drafts: true, now: new Date('2026-06-01'), ...(with_ && { memory: with_ }) })
 
+const problemsOf = (loaded: Awaited<ReturnType<typeof load>>) => ('problems' in loaded ? loaded.problems : [])
+
 async function edit(path: string, change: (before: string) => string): Promise<void> {
   await writeFile(join(root, 'content', path), change(fixtureContent[path]!))
   memory.forget(`content/${path}`)
@@ -31,6 +33,7 @@ function counting(taken: string[]): Memory {
         taken.push(`${step} ${file}`)
         return make()
       }),
+    same: (name, value) => memory.same(name, value),
   }
 }
 
@@ -39,8 +42,18 @@ test('after an edit of a text, only its file is read, checked and rendered', asy
   await edit('knowledge/late-batches.md', (before) => `${before}\nOne sentence more.\n`)
   const taken: string[] = []
   await load(counting(taken))
-  const steps = ['source', 'entry', 'text', 'unfinished', 'rendered']
+  const steps = ['source', 'entry', 'text', 'links', 'unfinished', 'plain', 'rendered']
   expect(taken).toEqual(steps.map((step) => `${step} content/knowledge/late-batches.md`))
+})
+
+test('after a heading is gone, the links of all texts are checked again, and the one that led to it is told of', async () => {
+  const heading = (before: string) => `${before}\n## What is left\n\nLittle.\n`
+  await edit('knowledge/late-batches.md', heading)
+  await edit('knowledge/quiet-sensors.md', (before) => `${before}\n[Little](late-batches.md#what-is-left)\n`)
+  expect(await load(memory)).not.toHaveProperty('problems')
+  await edit('knowledge/late-batches.md', (before) => before)
+  const [problem] = problemsOf(await load(memory))
+  expect(problem).toMatchObject({ file: 'content/knowledge/quiet-sensors.md', value: 'late-batches.md#what-is-left' })
 })
 
 test.each<[string, string, (before: string) => string]>([

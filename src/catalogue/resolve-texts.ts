@@ -77,9 +77,9 @@ export async function resolveTexts(
   introduction: string,
   surroundings: Surroundings,
 ): Promise<ResolvedTexts> {
-  const { today, currency, readHints } = surroundings
+  const { today, currency, readHints, memory = noMemory } = surroundings
   const reads = await readAll(entries, surroundings)
-  const targets = targetsOf(entries, checked, reads, surroundings)
+  const targets = memory.same(`targets ${service.file}`, targetsOf(entries, checked, reads, surroundings))
   const readIntroduction = readText(introduction, { whole: false, currency, readHints })
   const intro = checkText(
     {
@@ -97,17 +97,21 @@ export async function resolveTexts(
   const resolved = new Map(
     entries.map((entry) => {
       const read = reads.get(entry)
-      const text = checkText(
-        {
-          path: pathOf(entry.source),
-          file: entry.source.file,
-          markdown: entry.markdown,
-          read,
-          firstLine: entry.source.bodyLine,
-          hidden: hiddenUntil(entry, today),
-          isPage: pages.includes(entry.collection),
-        },
-        targets,
+      const hidden = hiddenUntil(entry, today)
+      const { file, bodyLine: firstLine } = entry.source
+      const text = memory.keep('links', file, [entry, read, hidden, targets], () =>
+        checkText(
+          {
+            path: pathOf(entry.source),
+            file,
+            markdown: entry.markdown,
+            read,
+            firstLine,
+            hidden,
+            isPage: pages.includes(entry.collection),
+          },
+          targets,
+        ),
       )
       problems.push(...text.problems)
       const { markdown, reading } = text
@@ -146,6 +150,9 @@ async function readAll(
   return reads
 }
 
+/** In the language of the site, every address is what it is. */
+const asItIs = (address: string) => address
+
 /** @returns everything that a text may link to */
 function targetsOf(
   entries: readonly CheckedEntry[],
@@ -158,13 +165,14 @@ function targetsOf(
     lists,
     pictures,
     hosts,
-    inLanguage = (address) => address,
+    inLanguage = asItIs,
     inOthers = [],
     headings = new Map(),
     parts = new Map(),
   }: Surroundings,
 ): LinkTargets {
   return {
+    inLanguage,
     urlOfFile,
     hidden: new Map(
       checked.flatMap((entry) => {
@@ -175,7 +183,6 @@ function targetsOf(
     moved,
     pictures,
     hosts,
-    inLanguage,
     parts: bothFragments(parts, ofTexts(entries, reads)),
     pages: new Set([...linkablePaths([...urlOfFile.values(), ...lists]), ...pictures, ...inOthers]),
     headings: new Map([

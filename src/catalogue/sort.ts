@@ -3,8 +3,9 @@ import type { CollectionName } from './collections.ts'
 
 type Order<Name extends CollectionName> = (a: Entry<Name>, b: Entry<Name>) => number
 
+/** Days are written so that their order is that of their letters. */
 const newestFirst = (a: Entry<'knowledge' | 'case-studies'>, b: Entry<'knowledge' | 'case-studies'>) =>
-  b.data.published.localeCompare(a.data.published)
+  Number(b.data.published > a.data.published) - Number(b.data.published < a.data.published)
 const byTitle = (a: Entry<'pages' | 'topics' | 'discovery'>, b: Entry<'pages' | 'topics' | 'discovery'>) =>
   a.data.title.localeCompare(b.data.title)
 

@@ -15,16 +15,22 @@ export function checkEndpoints(entries: readonly CheckedEntry[]): ContentProblem
       for (const field of ['path', 'successor'] as const) {
         const path = life[field]
         if (path === undefined) continue
-        const at = {
-          file: source.file,
-          line: source.lineOf(['endpoints', index, field]),
-          field: `endpoints[${index}].${field}`,
-          value: path,
-        }
-        const suggestion = suggest(path, paths) ?? `write the path of an endpoint, such as \`${paths[0]}\``
-        if (!paths.includes(path)) problems.push({ ...at, rule: 'is no endpoint of the API', suggestion })
+        const tell = (rule: string, suggestion: string) =>
+          problems.push({
+            file: source.file,
+            line: source.lineOf(['endpoints', index, field]),
+            field: `endpoints[${index}].${field}`,
+            value: path,
+            rule,
+            suggestion,
+          })
+        if (!paths.includes(path))
+          tell(
+            'is no endpoint of the API',
+            suggest(path, paths) ?? `write the path of an endpoint, such as \`${paths[0]}\``,
+          )
         else if (field === 'path' && described.has(path))
-          problems.push({ ...at, rule: 'is described already', suggestion: 'keep one item for each endpoint' })
+          tell('is described already', 'keep one item for each endpoint')
         if (field === 'path') described.add(path)
       }
   const [holder] = files

@@ -26,7 +26,7 @@ export function checkInEveryLanguage(
     ...notPlain(facts, source),
     ...checkEntries(entries, now),
     ...checkUnfinished(entries, now.toISOString().slice(0, 10), memory),
-    ...checkPlainFields(entries),
+    ...checkPlainFields(entries, memory),
     ...checkMergeFields(entries),
     ...checkTerms(entries),
   ]

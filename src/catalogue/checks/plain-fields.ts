@@ -1,6 +1,7 @@
 import type { CheckedEntry } from '../checked-entry.ts'
 import { misread } from './foreign-markup.ts'
 import type { SourceFile } from '../frontmatter.ts'
+import type { Memory } from '../memory.ts'
 import { fillData } from '../placeholders.ts'
 import { type ContentProblem, excerpt, fieldName } from '../problem.ts'
 
@@ -9,9 +10,11 @@ const markup =
   /\*\*|\]\((?:https?:|\/|\.)|<\/?[a-z][a-z0-9]*(?: [^<>\n]*)?>|&(?:amp|nbsp|lt|gt|quot|shy|[mn]dash|#\d{1,6});/i
 
 /** Fields are plain text. Those of documents and skills are read by programs, which may want markup. */
-export function checkPlainFields(entries: readonly CheckedEntry[]): ContentProblem[] {
+export function checkPlainFields(entries: readonly CheckedEntry[], memory: Memory): ContentProblem[] {
   return entries.flatMap(({ collection, data, source }) =>
-    collection === 'discovery' || collection === 'skills' ? [] : notPlain(data, source),
+    collection === 'discovery' || collection === 'skills'
+      ? []
+      : memory.keep('plain', source.file, [data], () => notPlain(data, source)),
   )
 }
 

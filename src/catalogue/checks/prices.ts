@@ -52,13 +52,13 @@ function checkList({ data, source }: PriceList, service: Service, currency: stri
         rule: `has more decimals than an amount in ${currency}, which has ${decimals}`,
         suggestion: `write \`${amount.toFixed(decimals)}\`, or digits alone if thousands are meant`,
       })
-    const where = at(source, ['tiers', index, 'tier'], `tiers[${index}].tier`, tier)
+    const where = () => at(source, ['tiers', index, 'tier'], `tiers[${index}].tier`, tier)
     if (!tiers.includes(tier)) {
       const suggestion = suggest(tier, tiers)
       for (const id of tiers) if (suggestion === `did you mean \`${id}\`?`) misspelt.add(id)
-      problems.push({ ...where, rule: `is no tier of ${service.source.file}`, ...(suggestion && { suggestion }) })
+      problems.push({ ...where(), rule: `is no tier of ${service.source.file}`, ...(suggestion && { suggestion }) })
     } else if (priced.has(tier))
-      problems.push({ ...where, rule: 'has a price already', suggestion: 'keep one price for each tier' })
+      problems.push({ ...where(), rule: 'has a price already', suggestion: 'keep one price for each tier' })
     priced.add(tier)
   }
   for (const id of tiers.filter((tier) => !priced.has(tier) && !misspelt.has(tier)))

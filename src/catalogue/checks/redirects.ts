@@ -30,21 +30,24 @@ export function checkRedirects(redirects: readonly Redirect[], entries: readonly
     const { from, entry, index } = redirect
     const earlier = owner.get(from)
     owner.set(from, earlier ?? redirect)
-    const place = { file: entry.source.file, line: entry.source.lineOf(['redirect_from', index]) }
-    const at = { ...place, field: `redirect_from[${index}]`, value: from }
+    const tell = (rule: string, suggestion: string): ContentProblem[] => [
+      {
+        file: entry.source.file,
+        line: entry.source.lineOf(['redirect_from', index]),
+        field: `redirect_from[${index}]`,
+        value: from,
+        rule,
+        suggestion,
+      },
+    ]
     const page = from.replace(/\.html$/, '')
     const own = fileOf.get(page)
-    if (own === entry.source.file)
-      return [{ ...at, rule: 'is the address of this page itself', suggestion: 'take it out' }]
-    if (own)
-      return [{ ...at, rule: `is the address of ${own}`, suggestion: 'take it out, or give that file another name' }]
-    if (isBuilt(page, built))
-      return [{ ...at, rule: 'is an address that the site needs for something else', suggestion: 'take it out' }]
+    if (own === entry.source.file) return tell('is the address of this page itself', 'take it out')
+    if (own) return tell(`is the address of ${own}`, 'take it out, or give that file another name')
+    if (isBuilt(page, built)) return tell('is an address that the site needs for something else', 'take it out')
     if (earlier && isNamedAsCopy(earlier.entry.slug, entry.slug)) return [asCopied(earlier, entry)]
     if (earlier && isNamedAsCopy(entry.slug, earlier.entry.slug)) return [asCopied(redirect, earlier.entry)]
-    if (earlier)
-      return [{ ...at, rule: `leads to ${earlier.to} already`, suggestion: 'keep it in one of the two files' }]
-    return []
+    return earlier ? tell(`leads to ${earlier.to} already`, 'keep it in one of the two files') : []
   })
 }
 

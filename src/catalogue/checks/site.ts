@@ -60,6 +60,7 @@ export function checkSite(
 function placeholdersInFacts(facts: SiteFacts['service'], source: SourceFile): ContentProblem[] {
   const problems: ContentProblem[] = []
   fillData(facts, (text, path) => {
+    if (!text.includes('{')) return text
     const place = { file: source.file, line: source.lineOf(path), field: fieldName(path) }
     problems.push(...fillPlaceholders(text, {}, place).problems)
     return text
