@@ -80,6 +80,7 @@ const lifetimeRows: readonly (readonly [what: string, howLong: string])[] = [
   ],
 ]
 
+/** @returns how long what we issue is good for, as a table in Markdown */
 export function lifetimeTable(): string {
   return table(['What', 'How long'], lifetimeRows)
 }
