@@ -23,28 +23,25 @@ export function createSlotFiller(
   const hungry = new Set<string>()
   const leasing = new Set<string>()
 
-  const leaseAll = async (target: string, most: number): Promise<number> => {
-    let begun = 0
-    for (;;) {
-      const room = Math.min(slots.free(target), most - begun)
-      if (room <= 0) return begun
-      // A power of two, because each number makes a statement of its own.
-      const asked = 2 ** Math.floor(Math.log2(room))
-      hungry.add(target)
-      const { leased, passed } = await leaseDue(database, now(), target, asked)
-      leased.forEach(begin)
-      begun += leased.length
-      if (passed > 0 || leased.length === asked) continue
-      hungry.delete(target)
-      return begun
-    }
-  }
   return {
     fillFor: async (target, most) => {
       if (leasing.has(target)) return 0
       leasing.add(target)
+      let begun = 0
       try {
-        return await leaseAll(target, most)
+        for (;;) {
+          const room = Math.min(slots.free(target), most - begun)
+          if (room <= 0) return begun
+          // A power of two, because each number makes a statement of its own.
+          const asked = 2 ** Math.floor(Math.log2(room))
+          hungry.add(target)
+          const { leased, passed } = await leaseDue(database, now(), target, asked)
+          leased.forEach(begin)
+          begun += leased.length
+          if (passed > 0 || leased.length === asked) continue
+          hungry.delete(target)
+          return begun
+        }
       } finally {
         leasing.delete(target)
       }

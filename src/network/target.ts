@@ -33,7 +33,7 @@ const firstUserPort = 1024
  */
 export function checkTarget(
   text: string,
-  { configured = false, allowed = [] }: { configured?: boolean; allowed?: readonly Network[] } = {},
+  { configured = false, allowed = [] }: { configured?: boolean; allowed?: readonly Network[] | undefined } = {},
 ): Target | RefusedTarget {
   const url = URL.parse(text)
   if (!url) return refuse('not a URL')
