@@ -50,6 +50,7 @@ export const service = (
   ports: Parameters<typeof catalogHandlers>[0] & Parameters<typeof healthHandlers>[0],
 ): Handlers => ({ ...catalogHandlers(ports), ...healthHandlers(ports) })
 
+/** The page of the search. */
 export const search = ({
   library,
   loadPage,

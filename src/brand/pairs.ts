@@ -24,6 +24,7 @@ export const pairs: readonly Pair[] = [
   { colour: 'accent', on: 'accent-soft', needs: edge, use: 'the edge of what matters in a drawing' },
 ]
 
+/** @returns whether two colours of a palette are as far apart as what they are used for needs. @see WCAG 2.2, 1.4.3 and 1.4.11 */
 export function isMet({ colour, on, needs }: Pair, palette: Palette): boolean {
   return contrastOf(palette[colour], palette[on]) >= needs
 }

@@ -43,6 +43,7 @@ export const searchFramesFile = 'search-frames.js'
 /** What functions are bundled with, and the Node server reads, beside the library. */
 type ForFunctions = { snapshot: Snapshot; untyped: UntypedDocuments; operatorApi: OperatorApi }
 
+/** Writes the modules that functions are bundled with; one that says the same as before keeps its time. */
 export async function writeForFunctions({ snapshot, untyped, operatorApi }: ForFunctions): Promise<void> {
   await mkdir(distFolder, { recursive: true })
   writeChanged(join(distFolder, snapshotFile), () => moduleOf(snapshot))
@@ -50,6 +51,7 @@ export async function writeForFunctions({ snapshot, untyped, operatorApi }: ForF
   writeChanged(join(distFolder, operatorApiFile), () => moduleOf(operatorApi))
 }
 
+/** Writes the pages into which searches are put. @param frames HTML by the path of the page */
 export function writeSearchFrames(frames: Readonly<Record<string, string>>): void {
   writeChanged(join(distFolder, searchFramesFile), () => moduleOf(frames))
 }

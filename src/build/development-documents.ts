@@ -11,6 +11,7 @@ type DevelopmentDocuments = {
   documentAt: (path: string, catalogue: Catalogue) => PublishedDocument | undefined
 }
 
+/** @returns what renders documents on demand, all of them once for each catalogue */
 export function developmentDocuments(): DevelopmentDocuments {
   /** Every address that ever had a document: a page is answered without rendering all documents to know. */
   const seen = new Set<string>()

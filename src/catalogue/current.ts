@@ -10,6 +10,7 @@ const key = Symbol.for('consultation-intake.catalogue')
 const mistakesKey = Symbol.for('consultation-intake.mistakes')
 const shared = globalThis as { [key]?: Catalogue; [mistakesKey]?: readonly ContentProblem[] }
 
+/** Registers what the pages of this process render. */
 export function provideCatalogue(catalogue: Catalogue): void {
   shared[key] = catalogue
 }

@@ -16,7 +16,7 @@ With DATABASE_MIGRATION_URL, its role changes the tables, and the one of DATABAS
       const role = options['print-grants']
       if (role === '') throw new Error('Name the role: npm run intake -- migrate --print-grants <role>')
       if (role !== undefined) return printed(grantsFor(role), options.json)
-      const { ownerUrl, close } = await joinDatabase(settings, true)
+      const { ownerUrl, close } = await joinDatabase(settings, { migrates: true })
       await makeLargeIndexes(ownerUrl).finally(close)
       return 'The tables are up to date.'
     },

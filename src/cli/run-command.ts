@@ -128,7 +128,7 @@ async function withDatabase<Result>(
   settings: ServerSettings,
   work: (databases: Databases) => Promise<Result>,
 ): Promise<Result> {
-  const { pool, reads, close } = await joinDatabase(settings, false)
+  const { pool, reads, close } = await joinDatabase(settings)
   try {
     return await work({ database: createDatabase(pool), readDatabase: createReadingDatabase(reads) })
   } finally {

@@ -18,6 +18,7 @@ const messageEvents = ['message.received', 'message.sent', 'choice.made'] as con
 /** Those that tell of something that was said about a lead. */
 export type MessageEventType = (typeof messageEvents)[number]
 
+/** @returns whether an event tells of something that was said about a lead */
 export function isAboutMessage(type: EventType): type is MessageEventType {
   return (messageEvents as readonly EventType[]).includes(type)
 }

@@ -37,8 +37,8 @@ describe('a program on a database that a newer release brought up to date', () =
     const sentence =
       /a newer release brought this database up to date.*lacks the migration 9999_takes.*Run that release, or .*pg_restore into an empty database/
     await expect(openDatabase(place(), () => {})).rejects.toThrow(sentence)
-    await expect(joinDatabase(place(), false)).rejects.toThrow(sentence)
-    await expect(joinDatabase(place(), true)).rejects.toThrow(sentence)
+    await expect(joinDatabase(place())).rejects.toThrow(sentence)
+    await expect(joinDatabase(place(), { migrates: true })).rejects.toThrow(sentence)
   })
 
   test('ends also where that shows only after it started', async () => {

@@ -14,7 +14,9 @@ test('two addresses of one database are told from those of two, though both are 
 
 test('a DATABASE_MIGRATION_URL that leads to another database migrates nothing there', async () => {
   const place = { databaseUrl: one.url, migrationUrl: other.url, readUrl: undefined, dataFolder: 'unused' }
-  await expect(joinDatabase(place, true)).rejects.toThrow(/DATABASE_MIGRATION_URL leads to another database/)
+  await expect(joinDatabase(place, { migrates: true })).rejects.toThrow(
+    /DATABASE_MIGRATION_URL leads to another database/,
+  )
   const tables = await withClient(other.url, (client) =>
     client.query("select from pg_tables where schemaname = 'public'"),
   )

@@ -8,6 +8,7 @@ export type Redirects = Record<string, string>
 
 type SiteRedirects = Pick<Catalogue, 'redirects'> & Partial<Pick<Catalogue, 'translations'>>
 
+/** @returns where each former address leads, in each language and spelling, and each address at which others look for a document */
 export function redirectsFor({ redirects, translations = [] }: SiteRedirects): Redirects {
   const prefixes = ['', ...translations.map(({ prefix }) => prefix)]
   const former = prefixes.flatMap((prefix) =>

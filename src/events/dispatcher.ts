@@ -1,4 +1,6 @@
-import { findWaitingTargets, type Leased, leaseDue } from './lease.ts'
+import { createSlotFiller } from './fill-slots.ts'
+import { inBatches } from './in-batches.ts'
+import { findWaitingTargets, type Leased } from './lease.ts'
 import { lackingFor, leaver } from './left-to-others.ts'
 import { sendDelivery } from './send-delivery.ts'
 import { type DeliveryPorts, settleTries, type Try } from './settle-tries.ts'
@@ -33,73 +35,35 @@ export function createDispatcher(
 ): Dispatcher {
   const slots = createSlots()
   const leave = leaver(ports)
-  let tried: Try[] = []
-  let settling: Promise<void> | undefined
   const running = new Set<Promise<unknown>>()
-  /** Targets for which more is due than there was room for. */
-  const hungry = new Set<string>()
-  /** Targets for which a statement is under way. */
-  const leasing = new Set<string>()
-
   const track = (begun: Promise<unknown>) => {
     const work: Promise<unknown> = begun.finally(() => running.delete(work))
     running.add(work)
   }
-  /** Settles together, in one statement, the tries that ended while the one before ran. */
-  const settleTried = async () => {
-    while (tried.length > 0) {
-      const batch = tried
-      tried = []
-      await settleTries(ports, batch).catch(onError)
-      for (const { delivery, sent } of batch) {
-        slots.learn(delivery.target, sent.kind === 'delivered')
-        slots.release(delivery.target)
-      }
-      for (const target of new Set(batch.map(({ delivery }) => delivery.target))) refill(target)
-      onFreed()
-    }
-    settling = undefined
-  }
-  const tryOnce = async (delivery: Leased) => {
-    try {
-      const sent = await sendDelivery(ports, delivery)
-      tried.push({ delivery, sent })
-    } catch (error) {
-      onError(error)
+  const settle = inBatches<Try>(async (batch) => {
+    await settleTries(ports, batch).catch(onError)
+    for (const { delivery, sent } of batch) {
+      slots.learn(delivery.target, sent.kind === 'delivered')
       slots.release(delivery.target)
-      return onFreed()
     }
-    await (settling ??= settleTried())
+    for (const target of new Set(batch.map(({ delivery }) => delivery.target))) refill(target)
+    onFreed()
+  })
+  const tryOnce = async (delivery: Leased) => {
+    const tried = await sendDelivery(ports, delivery).then(
+      (sent): Try => ({ delivery, sent }),
+      (error: unknown) => void onError(error),
+    )
+    if (tried) return settle(tried)
+    slots.release(delivery.target)
+    onFreed()
   }
-  const begin = (delivery: Leased) => {
+  const { fillFor, isHungry } = createSlotFiller(ports, slots, (delivery) => {
     slots.take(delivery.target)
     track(tryOnce(delivery))
-  }
-  /** Begins what is due for a target, as much as fits. One statement at a time, each for all that was freed in the meantime. */
-  const fillFrom = async (target: string, most: number): Promise<number> => {
-    if (leasing.has(target)) return 0
-    leasing.add(target)
-    let begun = 0
-    try {
-      for (;;) {
-        const room = Math.min(slots.free(target), most - begun)
-        if (room <= 0) return begun
-        // A power of two, because each number makes a statement of its own.
-        const asked = 2 ** Math.floor(Math.log2(room))
-        hungry.add(target)
-        const { leased, passed } = await leaseDue(ports.database, ports.now(), target, asked)
-        leased.forEach(begin)
-        begun += leased.length
-        if (passed > 0 || leased.length === asked) continue
-        hungry.delete(target)
-        return begun
-      }
-    } finally {
-      leasing.delete(target)
-    }
-  }
+  })
   const refill = (target: string) => {
-    if (hungry.has(target) && mayRefill()) track(fillFrom(target, allSlots).catch(onError))
+    if (isHungry(target) && mayRefill()) track(fillFor(target, allSlots).catch(onError))
   }
   return {
     fill: async (most = allSlots) => {
@@ -108,7 +72,7 @@ export function createDispatcher(
         if (waiting.dueAt > ports.now()) break
         const lacking = lackingFor(ports, waiting)
         if (lacking) await leave(waiting, lacking)
-        else begun += await fillFrom(waiting.target, most - begun)
+        else begun += await fillFor(waiting.target, most - begun)
       }
       return begun
     },

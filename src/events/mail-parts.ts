@@ -6,6 +6,7 @@ export function quotedLines(text: string): string {
   return lines.map((line) => `> ${line}`.trimEnd()).join('\n')
 }
 
+/** @returns a text as one paragraph of HTML, with its line breaks */
 export function paragraph(text: string): Markup {
   return markup`<p>${text.split('\n').map((line, place) => (place > 0 ? markup`<br>${line}` : markup`${line}`))}</p>`
 }

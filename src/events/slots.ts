@@ -27,6 +27,7 @@ export type Slots = {
   learn: (target: string, isDelivered: boolean) => void
 }
 
+/** Slots of this process; what a target has earned is forgotten with it. */
 export function createSlots(): Slots {
   const busy = new Map<string, number>()
   /** How many slots a target has earned so far. */

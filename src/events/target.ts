@@ -27,6 +27,7 @@ export function pushTarget(hash: string): string {
   return `${pushPrefix}${hash}`
 }
 
+/** @returns whether a delivery goes to the client of a task over A2A */
 export function isPushTarget(target: string): boolean {
   return target.startsWith(pushPrefix)
 }

@@ -35,7 +35,7 @@ export async function addWebhook(
   }: { database: Database; vault: Vault; now: () => Date; random: RandomBytes; allowed?: readonly Network[] },
   { url, types, format }: { url: string; types: readonly [EventType, ...EventType[]]; format: WebhookFormat },
 ): Promise<AddedWebhook> {
-  const target = checkTarget(url, true, allowed)
+  const target = checkTarget(url, { configured: true, allowed })
   if (target.kind === 'refused') return target
   const createdAt = now()
   const id = `wh_${newUlid(createdAt, random)}`

@@ -9,6 +9,7 @@ export type Glossary = {
   complete: (beginning: string) => string[]
 }
 
+/** @returns what finds terms by any of their names, without regard to case, accents and signs */
 export function createGlossary(terms: readonly Term[]): Glossary {
   const named = terms.map((term) => ({ term, names: [term.term, ...term.aliases, term.slug].map(plain) }))
   const byName = new Map(named.flatMap(({ term, names }) => names.map((name) => [name, term] as const)))

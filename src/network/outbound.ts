@@ -50,7 +50,7 @@ const loopbackAddresses = ['127.0.0.1', '::1']
  */
 export function createOutbound({ lookup, allowed = [], isPublic = isPublicAddress, ca }: OutboundPorts): Outbound {
   return async ({ url, method = 'GET', headers = {}, body, configured = false, ...request }) => {
-    const target = checkTarget(url, configured, allowed)
+    const target = checkTarget(url, { configured, allowed })
     if (target.kind === 'refused') return target
     const signal = AbortSignal.timeout(request.timeoutMs)
     try {

@@ -4,7 +4,7 @@ import { isWithin } from './public-address.ts'
 import { checkTarget } from './target.ts'
 
 const reasonOf = (url: string, configured = false) => {
-  const result = checkTarget(url, configured)
+  const result = checkTarget(url, { configured })
   return result.kind === 'refused' ? result.reason : 'let through'
 }
 
@@ -76,8 +76,8 @@ describe('an address that an operator wrote', () => {
     'may be on the machine itself: %s',
     (url) => {
       expect(reasonOf(url, true)).toBe('let through')
-      expect(checkTarget(url, true)).toMatchObject({ loopback: true })
-      expect(checkTarget(url, false)).not.toMatchObject({ loopback: true })
+      expect(checkTarget(url, { configured: true })).toMatchObject({ loopback: true })
+      expect(checkTarget(url)).not.toMatchObject({ loopback: true })
     },
   )
 
@@ -100,7 +100,7 @@ describe('an address that an operator wrote', () => {
 describe('networks that an operator allows', () => {
   const allowed = ['10.0.0.0/8', 'fd00::/8'].map((text) => parseNetwork(text)!)
   const reason = (url: string, configured = true) => {
-    const result = checkTarget(url, configured, allowed)
+    const result = checkTarget(url, { configured, allowed })
     return result.kind === 'refused' ? result.reason : 'let through'
   }
 

@@ -27,14 +27,13 @@ const firstUserPort = 1024
  * Checks the form of an address before anything is resolved. `new URL` has by then turned every spelling of an IP
  * address (`0x7f000001`, `127.1`) into the one that is checked.
  * @param text the address, as somebody gave it
- * @param configured an operator wrote it by hand: loopback is let through, there with plain http as well
- * @param allowed networks that are not public, and that the operator allows for what is configured; plain http may go there,
+ * @param options.configured an operator wrote it by hand: loopback is let through, there with plain http as well
+ * @param options.allowed networks that are not public, and that the operator allows for what is configured; plain http may go there,
  *   and where there are any, to a name that has to be found in one of them
  */
 export function checkTarget(
   text: string,
-  configured: boolean,
-  allowed: readonly Network[] = [],
+  { configured = false, allowed = [] }: { configured?: boolean; allowed?: readonly Network[] | undefined } = {},
 ): Target | RefusedTarget {
   const url = URL.parse(text)
   if (!url) return refuse('not a URL')
@@ -55,7 +54,7 @@ export function checkTarget(
 
 /** @returns why an address that a stranger gave is not called, judged by its text alone; nothing where it may be called */
 export function refusalOf(text: string): string | undefined {
-  const target = checkTarget(text, false)
+  const target = checkTarget(text)
   return target.kind === 'refused' ? target.reason : undefined
 }
 

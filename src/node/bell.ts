@@ -5,6 +5,7 @@ export type Bell = {
   wait: (ms: number, signal: AbortSignal) => Promise<void>
 }
 
+/** A bell that one waits for: a ring while nobody waits is kept, and several count as one. */
 export function createBell(): Bell {
   let rung = false
   let wake = () => {}

@@ -17,7 +17,10 @@ const fileMode = 0o600
 /** What a backup says of the secret: the one that lies beside the data, or the fingerprint of one that the operator keeps. */
 export type BackupSecrets = Pick<BackupHeader, 'secret_key' | 'secret_fingerprint'>
 
-/** Reads it from beside the data, which a server that gave up its rights can no longer do. */
+/**
+ * Reads it from beside the data, which a server that gave up its rights can no longer do.
+ * @throws {SettingError} where there is no secret at all
+ */
 export function readBackupSecrets({
   secretKey,
   dataFolder,

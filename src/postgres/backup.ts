@@ -14,10 +14,12 @@ type Place = Pick<ServerSettings, 'dataFolder' | 'secretKey' | 'formerSecretKey'
  * @throws with a remedy where the file is there already
  */
 export async function backUp(place: Place, file: string, now: Date): Promise<{ bytes: number }> {
-  const { ownerUrl, close } = await joinDatabase(
-    { ...place, databaseUrl: undefined, migrationUrl: undefined, readUrl: undefined },
-    false,
-  )
+  const { ownerUrl, close } = await joinDatabase({
+    ...place,
+    databaseUrl: undefined,
+    migrationUrl: undefined,
+    readUrl: undefined,
+  })
   try {
     return await writeBackupFile(ownerUrl, file, { ...readBackupSecrets(place), now })
   } finally {

@@ -108,7 +108,10 @@ async function startIn(folder: string, onRestart: () => void): Promise<Cluster> 
   }
 }
 
-/** @returns where the embedded database is reached when a server is running on the folder, and its database answers */
+/**
+ * @returns where the embedded database is reached when a server is running on the folder, and its database answers
+ * @throws where that server is of an older version
+ */
 export async function runningCluster(folder: string): Promise<Addresses | undefined> {
   await makeFolder(folder)
   const account = await serverAccount(folder)

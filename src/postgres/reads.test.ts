@@ -8,7 +8,7 @@ const [written, read] = [useTestDatabase(), useTestDatabase()]
 async function readingAt(readUrl: string) {
   const beside = vi.spyOn(console, 'error').mockImplementation(() => {})
   const place = { databaseUrl: written.url, migrationUrl: undefined, readUrl, dataFolder: '/nowhere' }
-  const { reads, close } = await joinDatabase(place, false)
+  const { reads, close } = await joinDatabase(place)
   try {
     const { rows } = await reads.query('select current_database() = $1 as there', [new URL(read.url).pathname.slice(1)])
     return { there: rows[0].there, beside: beside.mock.calls.flat() }

@@ -134,7 +134,10 @@ export async function clearRemains(data: string): Promise<void> {
   await rm(join(data, 'postmaster.pid'), { force: true })
 }
 
-/** SIGINT is PostgreSQL's fast shutdown: running transactions are rolled back, committed ones are kept. */
+/**
+ * SIGINT is PostgreSQL's fast shutdown: running transactions are rolled back, committed ones are kept.
+ * @throws with what to do where it does not end
+ */
 export async function stopServer(data: string): Promise<void> {
   const pid = await runningServer(data)
   if (!pid) return

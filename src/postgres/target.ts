@@ -22,6 +22,7 @@ export function given({ databaseUrl, migrationUrl, readUrl }: Place): Target | u
   return { url: databaseUrl, ownerUrl: migrationUrl ?? databaseUrl, place: 'PostgreSQL at DATABASE_URL', readUrl }
 }
 
+/** @returns the embedded database as a target, whose owner and service are roles of ours */
 export function embedded(cluster: Cluster): Target {
   const { url, ownerUrl, folder } = cluster
   return { url, ownerUrl, place: `PostgreSQL in ${folder}`, cluster, grantee: roles.service }

@@ -18,6 +18,7 @@ export type DevelopmentSite = {
   ownDatabase: string | undefined
 }
 
+/** @returns where `netlify dev` serves the site, and the database that it brought unless another one is set */
 export function readDevelopmentSite(env: Environment): DevelopmentSite {
   return {
     siteUrl: env['SITE_URL'] || env['URL'] || `http://localhost:${developmentPort}`,

@@ -25,6 +25,7 @@ export function readMail(server: string | undefined, from: string | undefined): 
 
 const mostMailsPerHour = 100_000
 
+/** @returns how many mails strangers may cause in an hour. @throws {SettingError} with what to set */
 export function readMailsPerHour(value: string | undefined): number {
   if (!value) return defaultMailsPerHour
   if (/^[1-9]\d{0,5}$/.test(value) && Number(value) <= mostMailsPerHour) return Number(value)

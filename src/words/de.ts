@@ -122,7 +122,6 @@ export const de = {
 
   pricing: {
     time: 'Dauer',
-    tiersOf: 'Stufen und Preise: {service}',
     tier: 'Stufe',
     priceUntaxed: 'Preis ohne Steuern',
     youGet: 'Sie erhalten',

@@ -128,7 +128,6 @@ export const en = {
 
   pricing: {
     time: 'Time',
-    tiersOf: 'Tiers and prices: {service}',
     tier: 'Tier',
     priceUntaxed: 'Price without tax',
     youGet: 'You get',

@@ -122,7 +122,6 @@ export const fr = {
 
   pricing: {
     time: 'Durée',
-    tiersOf: 'Niveaux et tarifs : {service}',
     tier: 'Niveau',
     priceUntaxed: 'Prix hors taxes',
     youGet: 'Vous obtenez',

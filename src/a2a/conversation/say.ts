@@ -80,6 +80,7 @@ export function sayTaken(taken: readonly Taken[]): string[] {
   ]
 }
 
+/** @returns what is said once the lead is stored: its id, and where it is followed or taken back */
 export function sayStored({ id, status_url }: Pick<LeadReceipt, 'id' | 'status_url'>): Saying {
   return {
     text: `Stored as ${id}. A person will answer; what they ask, this task asks. Follow it, or take it back, at ${status_url} with the status_token of the receipt, which is shown once.`,
@@ -92,6 +93,7 @@ export const beingStored: Saying = {
 
 export const sayCanceled: Saying = { text: 'Canceled. What was collected is erased; nothing was stored.' }
 
+/** @returns one line on a field: what is wrong with it, the remedy, and an example */
 export function describeError({ pointer, message, hint, example }: FieldError): string {
   const shown = typeof example === 'string' ? example : JSON.stringify(example)
   return `- ${pointer.slice(1) || problems.validation_failed.title} ${message}. ${hint} Example: ${shown}`

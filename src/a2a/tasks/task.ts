@@ -38,6 +38,7 @@ export type KnownTask = z.output<typeof sealedTaskSchema> & {
 /** A task whose lead is stored. */
 export type TaskAtDesk = KnownTask & { leadId: string; desk: Standing }
 
+/** @returns whether the lead of a task is stored, and it was read where that stands */
 export function isAtDesk(task: KnownTask): task is TaskAtDesk {
   return task.state === 'completed' && task.leadId !== null && task.desk !== undefined
 }

@@ -9,6 +9,7 @@ import { linkablePaths } from './linkable-paths.ts'
 /** A former address, where it leads, and where that is written. */
 export type Redirect = { from: string; to: string; entry: CheckedEntry; index: number }
 
+/** @returns every former address that an entry names */
 export function redirectsOf(entries: readonly CheckedEntry[]): Redirect[] {
   return entries.flatMap((entry) =>
     'redirect_from' in entry.data

@@ -31,7 +31,7 @@ export function operatorReadHandlers(ports: OperatorPorts): Handlers {
   }
 }
 
-/** @returns whose token was sent: the pipeline lets no other one through */
+/** @returns whose token was sent @throws where there is none: the pipeline lets no such call through */
 export function operatorOf({ caller }: Pick<Call, 'caller'>): string {
   if (caller.operator === undefined) throw new Error('a call of no operator has come through')
   return caller.operator

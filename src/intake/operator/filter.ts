@@ -82,6 +82,7 @@ function turnOf(side: MessageSide): SQL {
     : sql`(${said} or (${leads.messages} = 0 and ${leads.state} = any(${unanswered}::text[])))`
 }
 
+/** @returns a condition as the clause of a statement; nothing where there is none */
 export function where(condition: SQL | undefined): SQL | undefined {
   return condition && sql`where ${condition}`
 }

@@ -6,6 +6,7 @@ import { newestFirst } from './filter.ts'
 /** Which lead is the newest, without personal data. Pages ask this often. */
 export type LeadNews = { newest: string | null }
 
+/** @returns the newest lead, by its id; null where there is none */
 export async function leadNews(database: Database): Promise<LeadNews> {
   const { rows } = await database.execute<{ id: string }>(sql`select id from ${leads} ${newestFirst} limit 1`)
   return { newest: rows[0]?.id ?? null }

@@ -139,6 +139,8 @@ describe('each setting', () => {
 
   test('that is read is described, once, and none is described that is not read', () => {
     expect(read.length).toBeGreaterThan(20)
+    const undescribed = read.filter((name) => !described.includes(name))
+    expect(undescribed, 'Each wants a row in a table of settings, as in docs/operate.md').toEqual([])
     expect(described.toSorted()).toEqual([...new Set(read)].sort())
   })
 

@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { askLeadEndpoint, newAddress, readCode } from '../../access-journeys.ts'
-import { issuerPort } from '../../identity-provider.ts'
+import { issuerPort, useIdentityProvider } from '../../identity-provider.ts'
 import { openSession, sendLead } from '../../inbox-journeys.ts'
 import { describeMatrix } from '../../runtimes.ts'
 import { bearer, useAttacker } from '../../attacker.ts'
+
+/** Without its keys, a forged assertion would be told to come back, and never be read. */
+useIdentityProvider()
 
 describeMatrix('OWASP API Security Top 10', (runtime) => {
   const { send, submit } = useAttacker(runtime)
@@ -48,8 +51,7 @@ describeMatrix('OWASP API Security Top 10', (runtime) => {
       for (const assertion of forged) {
         const assertion_type = 'urn:ietf:params:oauth:token-type:id-jag'
         const answer = await askRaw({ type: 'identity_assertion', assertion_type, assertion })
-        expect([400, 503]).toContain(answer.status)
-        expect(answer.text).not.toContain('"credential"')
+        expect([answer.status, answer.text.includes('"credential"')]).toEqual([400, false])
       }
     })
 
