@@ -301,6 +301,7 @@ export const de = {
     parts: 'Wo gesucht wird',
     better: 'Bessere Treffer',
     more: 'Weitere Treffer',
+    refused: 'Es wurde noch nichts gesucht. Bitte suchen Sie in {duration} noch einmal.',
     tooLong: 'Eine Suche darf höchstens {most} Zeichen haben; nehmen Sie weniger Wörter.',
   },
 
@@ -325,6 +326,9 @@ export const de = {
     unreadable: 'Das lässt sich nicht lesen.',
     wrongTitle: 'Fehler: {title}',
     mend: 'Bitte prüfen Sie, was markiert ist ({count}). Es wurde noch nichts gesendet.',
+    refused: 'Es wurde noch nichts gesendet. Bitte versuchen Sie es in {duration} noch einmal.',
+    kept: 'Was Sie geschrieben haben, steht unten im Formular.',
+    call: 'Sie können auch anrufen: {phone}.',
     later:
       'Ihre Anfrage konnte gerade nicht angenommen werden. Bitte warten Sie eine Minute und senden Sie das Formular dann noch einmal. Es wurde noch nichts gespeichert.',
     perhaps:

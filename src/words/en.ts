@@ -307,6 +307,7 @@ export const en = {
     parts: 'Where to look',
     better: 'Better matches',
     more: 'More results',
+    refused: 'Nothing was looked up yet. Please search again in {duration}.',
     tooLong: 'A search takes at most {most} characters; use fewer words.',
   },
 
@@ -332,6 +333,9 @@ export const en = {
     unreadable: 'This cannot be read.',
     wrongTitle: 'Error: {title}',
     mend: 'Please check what is marked ({count}). Nothing was sent yet.',
+    refused: 'Nothing was sent yet. Please try again in {duration}.',
+    kept: 'What you wrote stands in the form below.',
+    call: 'You can also call {phone}.',
     later:
       'Your request could not be taken just now. Please wait a minute, then send the form again. Nothing was stored yet.',
     perhaps:

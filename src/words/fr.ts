@@ -300,6 +300,7 @@ export const fr = {
     parts: 'Où chercher',
     better: 'Meilleurs résultats',
     more: 'Résultats suivants',
+    refused: 'Rien n’a encore été cherché. Relancez la recherche dans {duration}.',
     tooLong: 'Une recherche compte au plus {most} caractères ; prenez moins de mots.',
   },
 
@@ -324,6 +325,9 @@ export const fr = {
     unreadable: 'Cela ne peut pas être lu.',
     wrongTitle: 'Erreur : {title}',
     mend: 'Champs à vérifier : {count}. Rien n’a encore été envoyé.',
+    refused: 'Rien n’a encore été envoyé. Réessayez dans {duration}.',
+    kept: 'Ce que vous avez écrit se trouve dans le formulaire ci-dessous.',
+    call: 'Vous pouvez aussi appeler le {phone}.',
     later:
       'Votre demande n’a pas pu être prise pour le moment. Attendez une minute, puis renvoyez le formulaire. Rien n’a encore été conservé.',
     perhaps:
