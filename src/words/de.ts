@@ -84,7 +84,7 @@ export const de = {
     welcome:
       'Ein Mensch antwortet binnen {within}. KI-Agenten sind willkommen: Sie [proben eine Anfrage ohne Schlüssel]({developers}) und senden sie dann, oder lesen [llms.txt]({llms}).',
     drawing:
-      'Menschen schreiben in ein Formular, Agenten rufen eine Schnittstelle auf; beide erreichen dieselbe Stelle, {path}, und ein Mensch antwortet binnen {within}.',
+      'Menschen schreiben in ein Formular, Agenten rufen eine Schnittstelle auf; beide erreichen dieselbe Stelle, und ein Mensch antwortet binnen {within}.',
     working: 'Wie wir arbeiten',
     people: 'Ein Mensch schreibt',
     agents: 'Ein Agent probt dasselbe',
@@ -183,6 +183,8 @@ export const de = {
   people: {
     title: 'Menschen',
     about: 'Menschen, mit denen Sie zu tun haben können, was sie tun und was sie geschrieben haben.',
+    write: '{name} schreiben',
+    forWhom: 'Das ist für {name}.',
     by: 'Von',
     answersFor: 'Verantwortet',
     wrote: 'Hat geschrieben',
@@ -274,7 +276,7 @@ export const de = {
     title: 'Seite nicht gefunden',
     description:
       'Unter dieser Adresse gibt es keine Seite. Sie ist vielleicht umgezogen, oder der Link hat einen Fehler.',
-    others: 'Hier geht es weiter:',
+    others: 'Oder gehen Sie zu:',
     services: 'wofür Sie uns beauftragen können',
     pricing: 'was jedes Paket kostet',
     caseStudies: 'abgeschlossene Arbeiten mit ihren Zahlen',

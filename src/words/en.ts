@@ -91,7 +91,7 @@ export const en = {
     welcome:
       'A person answers within {within}. AI agents are welcome: they [rehearse a request without a key]({developers}), then send it, or read [llms.txt]({llms}).',
     drawing:
-      'People write in a form, agents call an interface; both reach the same desk, {path}, and a person answers within {within}.',
+      'People write in a form, agents call an interface; both reach the same desk, and a person answers within {within}.',
     working: 'How we work',
     people: 'A person writes',
     agents: 'An agent rehearses the same',
@@ -190,6 +190,8 @@ export const en = {
   people: {
     title: 'People',
     about: 'People you may meet here, what each of them does, and what they have written.',
+    write: 'Write to {name}',
+    forWhom: 'This is for {name}.',
     by: 'By',
     answersFor: 'Answers for',
     wrote: 'Has written',
@@ -280,7 +282,7 @@ export const en = {
   notFound: {
     title: 'Page not found',
     description: 'There is no page at this address. It may have moved, or the link has a mistake.',
-    others: 'These lead on:',
+    others: 'Or go to:',
     services: 'what you can hire us for',
     pricing: 'what each package costs',
     caseStudies: 'finished work, with its numbers',

@@ -84,7 +84,7 @@ export const fr = {
     welcome:
       'Une personne répond sous {within}. Les agents d’IA sont les bienvenus : ils [répètent une demande sans clé]({developers}), puis l’envoient, ou lisent [llms.txt]({llms}).',
     drawing:
-      'Les personnes écrivent dans un formulaire, les agents appellent une interface ; tous arrivent au même guichet, {path}, et une personne répond sous {within}.',
+      'Les personnes écrivent dans un formulaire, les agents appellent une interface ; tous arrivent au même guichet, et une personne répond sous {within}.',
     working: 'Notre façon de travailler',
     people: 'Une personne écrit',
     agents: 'Un agent répète la même demande',
@@ -183,6 +183,8 @@ export const fr = {
   people: {
     title: 'L’équipe',
     about: 'Des personnes à qui vous pouvez avoir affaire, ce qu’elles font et ce qu’elles ont écrit.',
+    write: 'Écrire à {name}',
+    forWhom: 'Ceci est pour {name}.',
     by: 'Par',
     answersFor: 'Répond de',
     wrote: 'A écrit',
@@ -273,7 +275,7 @@ export const fr = {
   notFound: {
     title: 'Page introuvable',
     description: 'Il n’y a pas de page à cette adresse. Elle a peut-être déménagé, ou le lien contient une erreur.',
-    others: 'Pour continuer :',
+    others: 'Ou allez à :',
     services: 'ce que vous pouvez nous confier',
     pricing: 'ce que coûte chaque offre',
     caseStudies: 'des missions terminées, avec leurs chiffres',

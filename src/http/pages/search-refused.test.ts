@@ -3,6 +3,7 @@ import type { Snapshot } from '../../contract/snapshot.ts'
 import { textsFor } from '../../words/languages.ts'
 import type { OpenCall } from '../call.ts'
 import { type Problem, problem } from '../outcome.ts'
+import type { Route } from '../route.ts'
 import { searchRefused } from './search-refused.ts'
 
 const snapshot = {
@@ -16,8 +17,8 @@ const search = (path: string, language?: string, failure: Problem = refused) =>
   searchRefused(
     failure,
     {
-      request: { url: new URL(path, 'https://desk.example') },
-      route: { params: language === undefined ? {} : { language } },
+      request: { url: new URL(path, 'https://desk.example') } as Partial<OpenCall['request']> as OpenCall['request'],
+      route: { params: language === undefined ? {} : { language } } as Partial<Route> as Route,
     } as Partial<OpenCall> as OpenCall,
     { snapshot, loadPage: async (frame) => `<title></title><p>${frame}</p><div id="access"></div>` },
   )
