@@ -89,7 +89,7 @@ export const de = {
     people: 'Ein Mensch schreibt',
     agents: 'Ein Agent probt dasselbe',
     person: 'Ada Beispiel',
-    example: '{service}: Wann geht es los?',
+    example: 'Wann können wir anfangen?',
   },
 
   nextStep: {

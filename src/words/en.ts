@@ -96,7 +96,7 @@ export const en = {
     people: 'A person writes',
     agents: 'An agent rehearses the same',
     person: 'Ada Example',
-    example: '{service}: when can we begin?',
+    example: 'When can we begin?',
   },
 
   nextStep: {

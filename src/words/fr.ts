@@ -89,7 +89,7 @@ export const fr = {
     people: 'Une personne écrit',
     agents: 'Un agent répète la même demande',
     person: 'Ada Exemple',
-    example: '{service} : quand commencer ?',
+    example: 'Quand pouvons-nous commencer ?',
   },
 
   nextStep: {
