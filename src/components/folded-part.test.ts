@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withFoldedPart } from './folded-part.ts'
+import { withFoldedPart, withFoldedParts } from './folded-part.ts'
 
 const html =
   '<p>a</p><h2 id="codes">Codes</h2><p>b</p><h2 id="fields">Fields</h2><p>c</p><h2 id="more">More</h2><p>d</p>'
@@ -12,4 +12,12 @@ test('a part is folded under its heading, and its id is within, so that a link t
 
 test('a text without such a part stays as it is', () => {
   expect(withFoldedPart(html, 'field')).toBe(html)
+})
+
+test('of a long text the first part stays open, and each other one is folded', () => {
+  const folded = withFoldedParts(html)
+  expect(folded).toMatch(/^<p>a<\/p><h2 id="codes">Codes<\/h2><p>b<\/p><details class="folded">/)
+  expect(folded.match(/<details/g)).toHaveLength(2)
+  expect(folded.endsWith('<div class="prose" id="more"><p>d</p></div></details>')).toBe(true)
+  expect(withFoldedParts('<p>a</p><h2 id="b">B</h2><p>c</p>')).not.toContain('<details')
 })

@@ -22,6 +22,8 @@ export type Snapshot = {
   serviceName: string
   /** Its address for people who prefer mail: an answer to what the desk wrote goes there. */
   contactEmail?: string
+  /** Its telephone number, for people whose form or search is refused. */
+  contactPhone?: string
   /** Where people choose a time for a call by themselves; left out where they cannot. */
   bookingUrl?: string
   /** How soon a person answers a lead, as it follows "within". */

@@ -11,14 +11,12 @@ import { wordsOf } from '../words/words.ts'
  *   answers
  */
 export const rehearsedByExample = perCatalogue((catalogue: Catalogue) => {
-  const [service] = catalogue.services
-  const { home, nextStep } = wordsOf(catalogue)
-  const need = service ? home.example({ service: service.data.title }) : nextStep.action
+  const { home } = wordsOf(catalogue)
   const { method, path } = operationRoutes.rehearseLead
   return {
     method,
     path,
-    request: { name: home.person, email: exampleLead.email, need },
+    request: { name: home.person, email: exampleLead.email, need: home.example },
     status: '200 OK',
     answer: exampleVerdict(questionsOf(catalogue)),
   }

@@ -27,6 +27,7 @@ export function buildSnapshot(catalogue: Catalogue): Snapshot {
     version: serviceVersion,
     serviceName: catalogue.service.name,
     contactEmail: catalogue.service.email,
+    contactPhone: catalogue.service.phone,
     ...(catalogue.service.booking_url && { bookingUrl: catalogue.service.booking_url }),
     replyWithin: catalogue.service.reply_within,
     ...(promise && { promise }),

@@ -213,6 +213,13 @@ function isNoPageOfPeople({ request, routes }: OpenCall): boolean {
 
 async function problemAsPage(failure: Problem, call: OpenCall, { loadPage, snapshot }: ApiPorts): Promise<Page> {
   const { request, route } = call
+  const id = route?.operation.id
+  if ((id === 'searchSite' || id === 'searchInLanguage') && !findOversizedHeader(request)) {
+    // Loaded late, because one function alone searches.
+    const { searchRefused } = await import('./pages/search-refused.ts')
+    const refused = await searchRefused(failure, call, { loadPage, snapshot })
+    if (refused) return refused
+  }
   const spoken = languagesOf(snapshot)
   const isAsked = (!route || route.operation.speaks === 'asked') && !findOversizedHeader(request)
   const unsent = await unsentIn(failure, call)
@@ -254,6 +261,7 @@ async function returnedForm(
   return formPage(await loadPage(`${prefix}${paths.contact}`), values, failure, {
     baseUrl: snapshot.baseUrl,
     words: wordsOf({ words }),
+    phone: snapshot.contactPhone,
     questions,
     ...(snapshot.elsewhere && { elsewhere: snapshot.elsewhere }),
   })

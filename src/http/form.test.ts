@@ -46,8 +46,25 @@ test('what was written stays text', () => {
 test('a failure that is nobody’s mistake says when to try again, and when', () => {
   const { status, html, headers } = formPage(page, { name: 'Ada' }, problem('service_unavailable'), site)
   expect([status, headers?.['Retry-After']]).toEqual([503, '5'])
-  expect(html).toMatch(/form-errors"[^>]*><p>Your request could not be taken just now/)
+  expect(html).toMatch(/form-errors"[^>]*><p><strong>Your request could not be taken just now/)
+  expect(html).toContain('<p>What you wrote stands in the form below.</p>')
   expect(html).toContain('value="Ada"')
+})
+
+test('who is over the limit reads first that nothing was sent, for how long to wait, and whom to call', () => {
+  const refused = problem('rate_limited', { headers: { 'Retry-After': '40' } })
+  const { status, html } = formPage(page, { need: 'Two systems' }, refused, { ...site, phone: '+44 117 496 0120' })
+  expect(status).toBe(429)
+  expect(html).toMatch(/form-errors"[^>]*><p><strong>Nothing was sent yet. Please try again in 40 seconds.<\/strong>/)
+  expect(html).toContain('call <a href="tel:+441174960120">+44\u00A0117\u00A0496\u00A00120</a>')
+})
+
+test('nothing is said to be in the form where nothing could be read of it, or to be unsent where it may be stored', () => {
+  expect(formPage(page, { source: 'website' }, problem('service_unavailable'), site).html).not.toContain('stands in')
+  const perhaps = { ...problem('service_unavailable'), mayBeStored: true as const }
+  const { html } = formPage(page, { name: 'Ada' }, perhaps, site)
+  expect(html).toContain('it may have been stored')
+  expect(html).not.toContain('Nothing was sent')
 })
 
 test('who gets the form back keeps its secret, so that what may be stored is known as theirs', () => {

@@ -7,11 +7,13 @@ import { formHint } from '../questions/question-texts.ts'
 import type { LiveWords } from '../words/live-groups.ts'
 import type { Page, Problem } from './outcome.ts'
 import { innerStyles } from './pages/inner-styles.ts'
-import { asBuilt, markup } from '../text/markup.ts'
+import { asBuilt, type Markup, markup } from '../text/markup.ts'
+import { callUs } from './pages/call-us.ts'
 import { findTag, insertAfter, replaceTag } from './pages/tags.ts'
 import { fillAnswers } from './form-answers.ts'
 import { fillControl } from './form-control.ts'
 import { problemHeaders } from './problem-headers.ts'
+import { secondsToWait } from './seconds-to-wait.ts'
 import { typedTrouble } from './typed-trouble.ts'
 
 /** Fetches a page that was built ahead. @param path of the page @returns its HTML */
@@ -21,7 +23,8 @@ export type LoadPage = (path: string) => Promise<string>
  * Gives the form back as it was filled in, with its errors. The page was built ahead; what is new goes into the places
  * that it keeps for this: the controls named like fields, `#<field>-error` after each, and `#form-errors` before all. The
  * title says it first, as the design system of GOV.UK has it: whoever hears pages hears that one before anything else.
- * @param html the built page of the form @param questions that are asked in it @param elsewhere scripts of others that stand on it
+ * @param html the built page of the form @param questions that are asked in it @param phone of the desk
+ * @param elsewhere scripts of others that stand on it
  */
 export function formPage(
   html: string,
@@ -30,9 +33,16 @@ export function formPage(
   {
     baseUrl,
     words,
+    phone,
     questions = [],
     elsewhere,
-  }: { baseUrl: string; words: LiveWords; questions?: readonly Question[]; elsewhere?: Elsewhere },
+  }: {
+    baseUrl: string
+    words: LiveWords
+    phone?: string | undefined
+    questions?: readonly Question[]
+    elsewhere?: Elsewhere
+  },
 ): Page {
   const { form } = words
   // The contract's messages are for programs; a person is told what to enter.
@@ -46,14 +56,14 @@ export function formPage(
     if (trouble !== undefined) return trouble
     return question ? formHint(question, words) : Object.hasOwn(hints, field) ? hints[field]! : form.unreadable
   }
-  const { code, errors = [], mayBeStored } = problem
-  const { status, retryable } = problems[code]
+  const { code, errors = [] } = problem
+  const { status } = problems[code]
   const messages = new Map(errors.map(({ pointer }) => [idOf(pointer), hintFor(pointer)]))
   const list = [...messages].map(([id, hint]) => markup`<li><a href="#${id}">${hint}</a></li>`)
   const summary =
     errors.length > 0
       ? markup`<p><strong>${form.mend({ count: String(messages.size) })}</strong></p><ul>${list}</ul>`
-      : markup`<p>${mayBeStored ? form.perhaps : retryable ? form.later : form.otherwise}</p>`
+      : markup`<p><strong>${refusal(problem, words)}</strong></p>${wayOut(values, phone, words)}`
   // A person who gets the form back has little left to type, so the time it was open no longer counts.
   const timeless = replaceTag(html, findTag(html, 'input', `name="${secondsOpenField}"`), markup``)
   const titled = timeless.replace(
@@ -78,6 +88,23 @@ export function formPage(
       'Content-Security-Policy': policy,
     },
   }
+}
+
+/** @returns what became of a form without a mistake in it, and when to send it again, to the second where that is known */
+function refusal(failure: Problem, { form, write }: LiveWords): string {
+  const seconds = secondsToWait(failure)
+  if (failure.mayBeStored) return form.perhaps
+  if (seconds !== undefined) return form.refused({ duration: write.duration(seconds) })
+  return problems[failure.code].retryable ? form.later : form.otherwise
+}
+
+/** What else a person can do: nothing that was typed is lost, and somebody can be called. */
+function wayOut(values: Readonly<Record<string, string>>, phone: string | undefined, { form }: LiveWords): Markup {
+  const isKept = leadFields.some((field) => field !== 'source' && values[field]?.trim())
+  const said = [...(isKept ? [markup`${form.kept}`] : []), ...(phone === undefined ? [] : [callUs(phone, form)])]
+  return said.length === 0
+    ? markup``
+    : markup`<p>${said.flatMap((part, at) => (at === 0 ? [part] : [markup` `, part]))}</p>`
 }
 
 /** @returns the id of the control that a pointer names */

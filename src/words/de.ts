@@ -84,12 +84,12 @@ export const de = {
     welcome:
       'Ein Mensch antwortet binnen {within}. KI-Agenten sind willkommen: Sie [proben eine Anfrage ohne Schlüssel]({developers}) und senden sie dann, oder lesen [llms.txt]({llms}).',
     drawing:
-      'Menschen schreiben in ein Formular, Agenten rufen eine Schnittstelle auf; beide erreichen dieselbe Stelle, {path}, und ein Mensch antwortet binnen {within}.',
+      'Menschen schreiben in ein Formular, Agenten rufen eine Schnittstelle auf; beide erreichen dieselbe Stelle, und ein Mensch antwortet binnen {within}.',
     working: 'Wie wir arbeiten',
     people: 'Ein Mensch schreibt',
     agents: 'Ein Agent probt dasselbe',
     person: 'Ada Beispiel',
-    example: '{service}: Wann geht es los?',
+    example: 'Wann können wir anfangen?',
   },
 
   nextStep: {
@@ -182,6 +182,8 @@ export const de = {
   people: {
     title: 'Menschen',
     about: 'Menschen, mit denen Sie zu tun haben können, was sie tun und was sie geschrieben haben.',
+    write: '{name} schreiben',
+    forWhom: 'Das ist für {name}.',
     by: 'Von',
     answersFor: 'Verantwortet',
     wrote: 'Hat geschrieben',
@@ -273,7 +275,7 @@ export const de = {
     title: 'Seite nicht gefunden',
     description:
       'Unter dieser Adresse gibt es keine Seite. Sie ist vielleicht umgezogen, oder der Link hat einen Fehler.',
-    others: 'Hier geht es weiter:',
+    others: 'Oder gehen Sie zu:',
     services: 'wofür Sie uns beauftragen können',
     pricing: 'was jedes Paket kostet',
     caseStudies: 'abgeschlossene Arbeiten mit ihren Zahlen',
@@ -300,6 +302,7 @@ export const de = {
     parts: 'Wo gesucht wird',
     better: 'Bessere Treffer',
     more: 'Weitere Treffer',
+    refused: 'Es wurde noch nichts gesucht. Bitte suchen Sie in {duration} noch einmal.',
     tooLong: 'Eine Suche darf höchstens {most} Zeichen haben; nehmen Sie weniger Wörter.',
   },
 
@@ -324,6 +327,9 @@ export const de = {
     unreadable: 'Das lässt sich nicht lesen.',
     wrongTitle: 'Fehler: {title}',
     mend: 'Bitte prüfen Sie, was markiert ist ({count}). Es wurde noch nichts gesendet.',
+    refused: 'Es wurde noch nichts gesendet. Bitte versuchen Sie es in {duration} noch einmal.',
+    kept: 'Was Sie geschrieben haben, steht unten im Formular.',
+    call: 'Sie können auch anrufen: {phone}.',
     later:
       'Ihre Anfrage konnte gerade nicht angenommen werden. Bitte warten Sie eine Minute und senden Sie das Formular dann noch einmal. Es wurde noch nichts gespeichert.',
     perhaps:

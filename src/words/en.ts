@@ -91,12 +91,12 @@ export const en = {
     welcome:
       'A person answers within {within}. AI agents are welcome: they [rehearse a request without a key]({developers}), then send it, or read [llms.txt]({llms}).',
     drawing:
-      'People write in a form, agents call an interface; both reach the same desk, {path}, and a person answers within {within}.',
+      'People write in a form, agents call an interface; both reach the same desk, and a person answers within {within}.',
     working: 'How we work',
     people: 'A person writes',
     agents: 'An agent rehearses the same',
     person: 'Ada Example',
-    example: '{service}: when can we begin?',
+    example: 'When can we begin?',
   },
 
   nextStep: {
@@ -189,6 +189,8 @@ export const en = {
   people: {
     title: 'People',
     about: 'People you may meet here, what each of them does, and what they have written.',
+    write: 'Write to {name}',
+    forWhom: 'This is for {name}.',
     by: 'By',
     answersFor: 'Answers for',
     wrote: 'Has written',
@@ -279,7 +281,7 @@ export const en = {
   notFound: {
     title: 'Page not found',
     description: 'There is no page at this address. It may have moved, or the link has a mistake.',
-    others: 'These lead on:',
+    others: 'Or go to:',
     services: 'what you can hire us for',
     pricing: 'what each package costs',
     caseStudies: 'finished work, with its numbers',
@@ -306,6 +308,7 @@ export const en = {
     parts: 'Where to look',
     better: 'Better matches',
     more: 'More results',
+    refused: 'Nothing was looked up yet. Please search again in {duration}.',
     tooLong: 'A search takes at most {most} characters; use fewer words.',
   },
 
@@ -331,6 +334,9 @@ export const en = {
     unreadable: 'This cannot be read.',
     wrongTitle: 'Error: {title}',
     mend: 'Please check what is marked ({count}). Nothing was sent yet.',
+    refused: 'Nothing was sent yet. Please try again in {duration}.',
+    kept: 'What you wrote stands in the form below.',
+    call: 'You can also call {phone}.',
     later:
       'Your request could not be taken just now. Please wait a minute, then send the form again. Nothing was stored yet.',
     perhaps:

@@ -84,12 +84,12 @@ export const fr = {
     welcome:
       'Une personne répond sous {within}. Les agents d’IA sont les bienvenus : ils [répètent une demande sans clé]({developers}), puis l’envoient, ou lisent [llms.txt]({llms}).',
     drawing:
-      'Les personnes écrivent dans un formulaire, les agents appellent une interface ; tous arrivent au même guichet, {path}, et une personne répond sous {within}.',
+      'Les personnes écrivent dans un formulaire, les agents appellent une interface ; tous arrivent au même guichet, et une personne répond sous {within}.',
     working: 'Notre façon de travailler',
     people: 'Une personne écrit',
     agents: 'Un agent répète la même demande',
     person: 'Ada Exemple',
-    example: '{service} : quand commencer ?',
+    example: 'Quand pouvons-nous commencer ?',
   },
 
   nextStep: {
@@ -182,6 +182,8 @@ export const fr = {
   people: {
     title: 'L’équipe',
     about: 'Des personnes à qui vous pouvez avoir affaire, ce qu’elles font et ce qu’elles ont écrit.',
+    write: 'Écrire à {name}',
+    forWhom: 'Ceci est pour {name}.',
     by: 'Par',
     answersFor: 'Répond de',
     wrote: 'A écrit',
@@ -272,7 +274,7 @@ export const fr = {
   notFound: {
     title: 'Page introuvable',
     description: 'Il n’y a pas de page à cette adresse. Elle a peut-être déménagé, ou le lien contient une erreur.',
-    others: 'Pour continuer :',
+    others: 'Ou allez à :',
     services: 'ce que vous pouvez nous confier',
     pricing: 'ce que coûte chaque offre',
     caseStudies: 'des missions terminées, avec leurs chiffres',
@@ -299,6 +301,7 @@ export const fr = {
     parts: 'Où chercher',
     better: 'Meilleurs résultats',
     more: 'Résultats suivants',
+    refused: 'Rien n’a encore été cherché. Relancez la recherche dans {duration}.',
     tooLong: 'Une recherche compte au plus {most} caractères ; prenez moins de mots.',
   },
 
@@ -323,6 +326,9 @@ export const fr = {
     unreadable: 'Cela ne peut pas être lu.',
     wrongTitle: 'Erreur : {title}',
     mend: 'Champs à vérifier : {count}. Rien n’a encore été envoyé.',
+    refused: 'Rien n’a encore été envoyé. Réessayez dans {duration}.',
+    kept: 'Ce que vous avez écrit se trouve dans le formulaire ci-dessous.',
+    call: 'Vous pouvez aussi appeler le {phone}.',
     later:
       'Votre demande n’a pas pu être prise pour le moment. Attendez une minute, puis renvoyez le formulaire. Rien n’a encore été conservé.',
     perhaps:

@@ -21,6 +21,12 @@ export const pagesSchema = z.strictObject({
     .default([])
     .describe('Up to four figures, which stand large above the text. Of a page that says who you are.'),
   people: z.boolean().default(false).describe('Whether the people stand below the text, each with what they do.'),
+  folded: z
+    .boolean()
+    .default(false)
+    .describe(
+      'Whether each part after the first is folded under its heading. For a long text that begins with a summary.',
+    ),
   publish_on,
   redirect_from,
   meant,

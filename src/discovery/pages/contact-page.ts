@@ -42,7 +42,15 @@ export const contactWords = perCatalogue((catalogue) => {
 
 /** @returns the contact page as it opens where somebody asks about one tier of a package: with that filled in */
 export function askAbout(tier: string, service: string, catalogue: Catalogue): string {
-  const need = wordsOf(catalogue).services.asked({ tier, service })
+  return contactWith(wordsOf(catalogue).services.asked({ tier, service }), catalogue)
+}
+
+/** @returns the contact page as it opens where somebody writes to one of the people: with whom it is for filled in */
+export function writeTo(name: string, catalogue: Catalogue): string {
+  return contactWith(wordsOf(catalogue).people.forWhom({ name }), catalogue)
+}
+
+function contactWith(need: string, catalogue: Catalogue): string {
   return `${addressIn(catalogue, paths.contact)}#${new URLSearchParams({ [askedField]: need })}`
 }
 

@@ -1,10 +1,10 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import { addressIn } from '../../catalogue/in-language.ts'
 import { perCatalogue } from '../../catalogue/per-catalogue.ts'
-import { operations } from '../../contract/operations.ts'
 import { paths } from '../../contract/paths.ts'
 import { leadingOn, pageWith } from '../page-parts.ts'
 import { wordsOf } from '../../words/words.ts'
+import { ownLanguageFirst } from '../own-language-first.ts'
 import { mapOf } from '../page-language.ts'
 import { latest, type SitePage } from '../site-page.ts'
 import { articleList, serviceList, studyList } from './lists.ts'
@@ -23,18 +23,17 @@ export const homeWords = perCatalogue((catalogue) => {
     ],
     /** Markdown. */
     welcome: home.welcome({ within, developers: paths.developers, llms: mapOf(catalogue) }),
-    drawing: home.drawing({ within, path: operations.submitLead.path }),
+    drawing: home.drawing({ within }),
     working: home.working,
   }
 })
 
 /** @returns the newest work and the newest articles, as many as the home page shows; first what is written in its language */
 export function newest(catalogue: Catalogue) {
-  const first = <T extends { language: string }>(entries: readonly T[], count: number) => {
-    const own = entries.filter(({ language }) => language === catalogue.service.language)
-    return [...own, ...entries.filter((entry) => !own.includes(entry))].slice(0, count)
+  return {
+    studies: ownLanguageFirst(catalogue['case-studies'], catalogue, 3),
+    articles: ownLanguageFirst(catalogue.knowledge, catalogue, 4),
   }
-  return { studies: first(catalogue['case-studies'], 3), articles: first(catalogue.knowledge, 4) }
 }
 
 export function homePage(catalogue: Catalogue): SitePage {

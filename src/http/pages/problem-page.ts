@@ -3,6 +3,7 @@ import type { Snapshot } from '../../contract/snapshot.ts'
 import type { LoadPage } from '../form.ts'
 import type { Page, Problem } from '../outcome.ts'
 import { problemHeaders } from '../problem-headers.ts'
+import { secondsToWait } from '../seconds-to-wait.ts'
 import { type Frame, framed } from './frame.ts'
 import { type Markup, markup } from '../../text/markup.ts'
 import type { LiveWords } from '../../words/live-groups.ts'
@@ -50,7 +51,7 @@ const mistakesOfClients: ReadonlySet<string> = new Set(['invalid_request', 'inva
 export function problemWords(problem: Problem, words: LiveWords): { title: string; heading: Markup; text: Markup } {
   const { code, detail, people } = problem
   const title = inWords(words.problems, code)
-  const text = people ?? whenAgain(problem, words) ?? inWords(words.problemTexts, code)
+  const text = sentenceOf(problem, words)
   const { title: english } = problems[code]
   // A wrong request of a client is for its developers to mend; they read English.
   const forMakers = mistakesOfClients.has(code) && people === undefined ? detail : undefined
@@ -62,10 +63,17 @@ export function problemWords(problem: Problem, words: LiveWords): { title: strin
   }
 }
 
+/** @returns what a person is told of a problem; nothing where there are no words of theirs for it */
+export function sentenceOf(problem: Problem, words: LiveWords): string | undefined {
+  return problem.people ?? whenAgain(problem, words) ?? inWords(words.problemTexts, problem.code)
+}
+
 /** @returns when to try again, where that is known to the second */
-function whenAgain({ code, headers }: Problem, { unsent, write }: LiveWords): string | undefined {
-  const seconds = Number(headers?.['Retry-After'])
-  return code === 'rate_limited' && seconds > 0 ? unsent.rateLimited({ duration: write.duration(seconds) }) : undefined
+function whenAgain(failure: Problem, { unsent, write }: LiveWords): string | undefined {
+  const seconds = secondsToWait(failure)
+  return failure.code === 'rate_limited' && seconds !== undefined
+    ? unsent.rateLimited({ duration: write.duration(seconds) })
+    : undefined
 }
 
 function inWords(group: object, code: string): string | undefined {

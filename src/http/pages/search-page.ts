@@ -4,6 +4,7 @@ import { pageToolArguments, pageTools } from '../../contract/page-tools.ts'
 import { paths, searchPath } from '../../contract/paths.ts'
 import { highlighter } from '../../search/highlight.ts'
 import type { SearchAnswer } from '../../search/search.ts'
+import { callUs } from './call-us.ts'
 import type { PersonPage } from './frame.ts'
 import { type Markup, markup } from '../../text/markup.ts'
 import type { LiveWords } from '../../words/live-groups.ts'
@@ -29,21 +30,55 @@ export function searchPage(
   words: LiveWords,
   prefix = '',
 ): PersonPage {
-  const { search } = words
   const { query } = asked
   return {
     status: 200,
-    title: query === '' ? search.title : search.titleOf({ query }),
-    content: markup`
+    title: titleOf(query, words),
+    content: inForm(
+      query,
+      answer === undefined ? [] : countOf(asked, answer, words, prefix),
+      answer === undefined ? [] : found(asked, answer, words, prefix),
+      words,
+      prefix,
+    ),
+  }
+}
+
+/**
+ * @param said why nothing was looked up @param phone of the desk
+ * @returns a search that was refused, with its words still in the field
+ */
+export function refusedSearch(
+  { query, prefix }: { query: string; prefix: string },
+  said: string,
+  phone: string | undefined,
+  words: LiveWords,
+): Pick<PersonPage, 'title' | 'content'> {
+  const called = phone === undefined ? [] : markup`<p>${callUs(phone, words.form)}</p>`
+  return { title: titleOf(query, words), content: inForm(query, markup`${said}`, called, words, prefix) }
+}
+
+function titleOf(query: string, { search }: LiveWords): string {
+  return query === '' ? search.title : search.titleOf({ query })
+}
+
+/** The field of the search, and below it how much was found, and what. */
+function inForm(
+  query: string,
+  count: Markup | readonly Markup[],
+  what: Markup | readonly Markup[],
+  { search }: LiveWords,
+  prefix: string,
+): Markup {
+  return markup`
 <div class="page-heading"><h1>${search.title}</h1>
 <form method="get" action="${prefix}${searchPath}" role="search" class="search" toolname="${tool.name}" tooltitle="${tool.title}" tooldescription="${tool.description}">
 <label for="q">${search.label}</label>
 <input id="q" name="q" type="search" value="${query}" maxlength="${String(maxSearchQueryLength)}" enterkeyhint="search" toolparamdescription="${pageToolArguments.query}">
 <button>${search.button}</button>
 </form></div>
-<p id="${countId}" role="status">${answer === undefined ? [] : countOf(asked, answer, words, prefix)}</p>
-<div id="${foundId}">${answer === undefined ? [] : found(asked, answer, words, prefix)}</div>`,
-  }
+<p id="${countId}" role="status">${count}</p>
+<div id="${foundId}">${what}</div>`
 }
 
 /** How much was found for what was asked, and which of it is shown. */
