@@ -85,6 +85,15 @@ test('a document that is asked for once more is the same, and says nothing else 
   expect(await falseIn([retold], [page])).toEqual([expect.stringContaining('is the document')])
 })
 
+test('whoever has another document than the one that is there gets the whole of it', async () => {
+  const older = { ...unchanged({}), headers: { 'if-none-match': '"b"' }, answer: page }
+  expect(await falseIn([older], [page])).toEqual([])
+  const kept = { ...older, answer: unchanged(Object.fromEntries(page.headers)).answer }
+  expect(await falseIn([kept], [page])).toEqual([expect.stringContaining('is what was asked for')])
+  const again = { ...older, headers: { 'if-none-match': 'W/"a"' } }
+  expect(await falseIn([again], [page])).toEqual([expect.stringContaining('is what was asked for')])
+})
+
 const problem = {
   type: `${origin}/developers/errors/method_not_allowed`,
   title: 'The endpoint does not answer this method',
