@@ -160,3 +160,19 @@ test('a challenge says which token is wanted, and leads to where such are had', 
   expect(await falseIn([challenge(right.replace('/mcp"', '"'))])).toHaveLength(1)
   expect(await falseIn([challenge(right.replace('invalid_token', 'expired'))])).toHaveLength(1)
 })
+
+test('what was made has an address', async () => {
+  const made = (headers: Record<string, string>): Exchange => {
+    const status_url = `${origin}/api/v1/lead/lead_1`
+    const type = { 'content-type': 'application/json; charset=utf-8' }
+    return {
+      method: 'POST',
+      headers: {},
+      body: '{}',
+      answer: answerOf('/mcp', 201, { ...ofService, ...type, ...headers }, { sandbox: true, status_url }),
+    }
+  }
+  expect(await falseIn([made({ location: '/api/v1/lead/lead_1' })])).toEqual([])
+  expect(await falseIn([made({})])).toEqual([expect.stringContaining('no location')])
+  expect(await falseIn([made({ location: '/api/v1/lead/lead_2' })])).toEqual([expect.stringContaining('location:')])
+})

@@ -25,9 +25,9 @@ async function falseBy(statusOf: (tag: string) => number): Promise<string[]> {
     book: new FactBook(),
     documents: new Map([[url, document]]),
     copies: new Map(),
-    ask: async (_, { headers } = {}) => ({
+    ask: async (_, { headers = {} } = {}) => ({
       ...document,
-      status: statusOf((headers as Record<string, string>)['If-None-Match']!),
+      status: statusOf((headers as Record<string, string>)['If-None-Match'] ?? ''),
     }),
   } as Partial<Walk> as Walk)
   return broken(ledger.claims).flatMap(({ says }) => (says.startsWith('answers ') ? [says] : []))

@@ -73,6 +73,8 @@ const foreignTag = '"of-no-document"'
 async function validates({ url, headers }: Answer, { ask, ledger }: Walk): Promise<void> {
   const [etag, modified] = [headers.get('etag'), headers.get('last-modified')]
   const status = async (header: string, value: string) => (await ask(url, { headers: { [header]: value } })).status
+  // Its head alone is judged with all answers.
+  await ask(url, { method: 'HEAD' })
   if (etag) {
     ledger.hold(url, 'answers 304 to its ETag', (await status('If-None-Match', etag)) === 304, etag)
     ledger.hold(url, 'answers 200 to another ETag', (await status('If-None-Match', foreignTag)) === 200, foreignTag)
