@@ -17,6 +17,7 @@ type Answered = Small[string] | { answer: string; status: number }
  * @param site documents by their paths; a page is what has no ending
  * @param facts that were taken down before, by their keys
  * @param answers to what is asked beyond the documents; none of what is not asked for
+ * @param negotiated path of the document that is sent in place of one, by the Accept of the request; nothing where it is itself
  * @returns what a judge finds to be false of a small site: what it says, with what was seen
  */
 export async function judged(
@@ -24,12 +25,15 @@ export async function judged(
   site: Small,
   facts: Readonly<Record<string, string>> = {},
   answers: (path: string, init: RequestInit) => Answered = () => '',
+  negotiated: (path: string, accept: string) => string | undefined = () => undefined,
 ): Promise<string[]> {
   const [ledger, book] = [new Ledger(), new FactBook()]
   for (const [key, value] of Object.entries(facts)) book.note(key, value, `${origin}/`, 'a fact')
   const documents = new Map(Object.entries(site).map(([path, body]) => [`${origin}${path}`, answerOf(path, body)]))
   const ask: Ask = async (url, init = {}) => {
     const path = url.slice(origin.length)
+    const form = negotiated(path, (init.headers as Record<string, string> | undefined)?.['Accept'] ?? '')
+    if (form !== undefined) return documents.get(`${origin}${form}`)!
     return (init.method ?? 'GET') === 'GET' && documents.has(url)
       ? documents.get(url)!
       : answered(path, answers(path, init))

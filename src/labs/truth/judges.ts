@@ -4,6 +4,7 @@ import { judgeAnsweredPages } from './judges/answered-pages.ts'
 import { judgeApi } from './judges/api.ts'
 import { judgeCompleteLists } from './judges/complete-lists.ts'
 import { judgeContact } from './judges/contact.ts'
+import { judgeContentProse } from './judges/content-prose.ts'
 import { judgeContractNumbers } from './judges/contract-numbers.ts'
 import { judgeDrawings } from './judges/drawings.ts'
 import { judgeErrors } from './judges/errors.ts'
@@ -42,6 +43,7 @@ import { judgeStructuredLists } from './judges/structured-lists.ts'
 import { judgeTasks } from './judges/tasks.ts'
 import { judgeTopicFeeds } from './judges/topic-feeds.ts'
 import { judgeTwins } from './judges/twins.ts'
+import { judgeTranslatedProse } from './judges/translated-prose.ts'
 import { judgeEveryCaller } from './judges/every-caller.ts'
 import type { Judge } from './reading.ts'
 
@@ -58,6 +60,8 @@ export const judges: readonly Judge[] = [
   judgeContact,
   judgeFullText,
   judgeTwins,
+  judgeContentProse,
+  judgeTranslatedProse,
   judgeSetApart,
   judgePageLinks,
   judgePictures,

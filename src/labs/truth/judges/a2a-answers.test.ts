@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Answer } from '../caller.ts'
 import { Ledger } from '../claim.ts'
 import { broken } from '../report.ts'
-import type { Walk } from '../reading.ts'
+import type { Exchange, Walk } from '../reading.ts'
 import { judgeA2aAnswers } from './a2a-answers.ts'
 
 const origin = 'https://desk.example'
@@ -65,4 +65,42 @@ test.each<[object, string]>([
 test('a version that is spoken without a header is the one that the page names', async () => {
   expect(await falseOf(good, '`SendMessage` is 0.3')).toEqual(['SendMessage without a header is 0.3'])
   expect(await falseOf(good, 'nothing')).toEqual(['says which version is spoken without a header'])
+})
+
+/** @param answered pairs of what was sent and the message or task that came @returns what is false of their contexts */
+async function falseContexts(...answered: [sent: object, result: object][]): Promise<string[]> {
+  const ledger = new Ledger()
+  const card = { json: { supportedInterfaces: [{ url }] } } as Answer
+  const exchanges = answered.map(([message, result], at): [string, Exchange] => [
+    String(at),
+    {
+      method: 'POST',
+      headers: {},
+      body: JSON.stringify({ params: { message } }),
+      answer: { url, text: '', json: { result } } as Answer,
+    },
+  ])
+  await judgeA2aAnswers({
+    origin,
+    ledger,
+    documents: new Map([[`${origin}/card`, card]]),
+    exchanges: new Map(exchanges),
+  } as Partial<Walk> as Walk)
+  return broken(ledger.claims).map(({ says }) => says)
+}
+
+test('a context is the one that was named, or belongs to one task', async () => {
+  const task = (id: string, contextId: string) => ({ task: { id, contextId } })
+  const named = { messageId: 'm3', contextId: 'ours' }
+  expect(
+    await falseContexts(
+      [{ messageId: 'm1' }, task('t1', 'c1')],
+      [{ messageId: 'm2', taskId: 't1' }, task('t1', 'c1')],
+      [named, task('t2', 'ours')],
+    ),
+  ).toEqual([])
+  expect(await falseContexts([{ messageId: 'm1' }, task('t1', 'c')], [{ messageId: 'm2' }, task('t2', 'c')])).toEqual([
+    'the context of t2 is its own',
+  ])
+  expect(await falseContexts([named, task('t1', 'theirs')])).toEqual(['the context of t1 is its own'])
 })

@@ -1,3 +1,4 @@
+import type { Answer } from '../caller.ts'
 import type { Judge, Walk } from '../reading.ts'
 import { message } from '../readers/agent-card.ts'
 
@@ -11,9 +12,12 @@ export const judgeA2aAnswers: Judge = async (walk) => {
     ),
   )
   for (const endpoint of endpoints) await speaksWithoutHeader(endpoint, walk)
+  const owners = new Map<string, unknown>()
   for (const { body, answer } of walk.exchanges.values()) {
     if (!endpoints.has(answer.url) || !body.startsWith('{')) continue
-    const own = JSON.parse(body)?.params?.message?.messageId
+    const sent = JSON.parse(body)?.params?.message
+    const own = sent?.messageId
+    holdContext(sent, answer, owners, walk)
     const said = answer.json
       ? [answer.json]
       : [...answer.text.matchAll(/^data: (.*)$/gm)].map(([, line = '']) => JSON.parse(line))
@@ -29,6 +33,20 @@ export const judgeA2aAnswers: Judge = async (walk) => {
     for (const one of said)
       for (const told of messagesIn(one.result)) if (told.messageId !== own) holdMessage(told, answer.url, walk)
   }
+}
+
+/** A context is the one that its caller named, or belongs to one task or message alone: A2A 1.0, section 3.4. */
+function holdContext(sent: Json, { json, url }: Answer, owners: Map<string, unknown>, { ledger }: Walk): void {
+  const { task, message: told, ...rest } = json?.result ?? {}
+  const one = task ?? told ?? rest
+  if (typeof one.contextId !== 'string') return
+  const owner = one.taskId ?? (task || rest.kind === 'task' ? one.id : (sent?.messageId ?? one.messageId))
+  // A message that named nothing and was answered with nothing belongs to nobody.
+  if (owner === undefined) return
+  const before = owners.get(one.contextId) ?? owner
+  owners.set(one.contextId, before)
+  const isSo = sent?.contextId === undefined ? before === owner : sent.contextId === one.contextId
+  ledger.hold(url, `the context of ${owner} is its own`, isSo, one.contextId)
 }
 
 /** Whatever holds parts: a message, wherever in an answer it is. */

@@ -85,6 +85,15 @@ test('a document that is asked for once more is the same, and says nothing else 
   expect(await falseIn([retold], [page])).toEqual([expect.stringContaining('is the document')])
 })
 
+test('whoever has another document than the one that is there gets the whole of it', async () => {
+  const older = { ...unchanged({}), headers: { 'if-none-match': '"b"' }, answer: page }
+  expect(await falseIn([older], [page])).toEqual([])
+  const kept = { ...older, answer: unchanged(Object.fromEntries(page.headers)).answer }
+  expect(await falseIn([kept], [page])).toEqual([expect.stringContaining('is what was asked for')])
+  const again = { ...older, headers: { 'if-none-match': 'W/"a"' } }
+  expect(await falseIn([again], [page])).toEqual([expect.stringContaining('is what was asked for')])
+})
+
 const problem = {
   type: `${origin}/developers/errors/method_not_allowed`,
   title: 'The endpoint does not answer this method',
@@ -150,4 +159,20 @@ test('a challenge says which token is wanted, and leads to where such are had', 
   expect(await falseIn([challenge(right)])).toEqual([])
   expect(await falseIn([challenge(right.replace('/mcp"', '"'))])).toHaveLength(1)
   expect(await falseIn([challenge(right.replace('invalid_token', 'expired'))])).toHaveLength(1)
+})
+
+test('what was made has an address', async () => {
+  const made = (headers: Record<string, string>): Exchange => {
+    const status_url = `${origin}/api/v1/lead/lead_1`
+    const type = { 'content-type': 'application/json; charset=utf-8' }
+    return {
+      method: 'POST',
+      headers: {},
+      body: '{}',
+      answer: answerOf('/mcp', 201, { ...ofService, ...type, ...headers }, { sandbox: true, status_url }),
+    }
+  }
+  expect(await falseIn([made({ location: '/api/v1/lead/lead_1' })])).toEqual([])
+  expect(await falseIn([made({})])).toEqual([expect.stringContaining('no location')])
+  expect(await falseIn([made({ location: '/api/v1/lead/lead_2' })])).toEqual([expect.stringContaining('location:')])
 })

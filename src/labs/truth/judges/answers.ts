@@ -81,7 +81,9 @@ function isTheDocument(exchange: Exchange, whole: Headers, text: string, walk: W
       Buffer.from(text).subarray(-Number(last)).toString() === answer.text,
       '',
     )
-  const wanted = headers['range'] ? 206 : headers['if-none-match'] ? 304 : undefined
+  const named = headers['if-none-match']
+  const isNamed = weakly(named ?? null) === weakly(whole.get('etag'))
+  const wanted = headers['range'] ? 206 : named === undefined ? undefined : isNamed ? 304 : 200
   if (wanted && answer.status !== 416)
     ledger.hold(answer.url, `${name}, is what was asked for`, answer.status === wanted, '')
 }

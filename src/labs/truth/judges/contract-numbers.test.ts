@@ -36,3 +36,10 @@ test('each sentence has one number, and each number is one', () => {
     expect(numbers.every((number) => Number.isInteger(number))).toBe(true)
   }
 })
+
+test('nor is a number in another unit', async () => {
+  expect(await falseOf('A token is good for 10 minutes and for this content only.')).toEqual([])
+  expect(await falseOf('A token is good for 24 hours and for any content.')).toEqual([
+    'not A token is good for 24 hours',
+  ])
+})

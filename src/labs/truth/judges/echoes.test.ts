@@ -38,3 +38,22 @@ test.each<[object, number]>([
 ])('a rehearsal tells what was sent, and that it was one: %j', (json, count) => {
   expect(falseOf(holdEcho, lead, json)).toBe(count)
 })
+
+test('the words of an error belong to one code', () => {
+  const [ledger, book] = [new Ledger(), new FactBook()]
+  const told: [door: string, code: number][] = [
+    ['/mcp', -32_601],
+    ['/a2a', -32_001],
+  ]
+  for (const [door, code] of told) {
+    const json = { jsonrpc: '2.0', id: 1, error: { code, message: 'Method not found' } }
+    const answer = { url: `https://desk.example${door}`, json, text: JSON.stringify(json) } as Answer
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'none' })
+    holdRpc({ method: 'POST', headers: {}, body, answer }, 'POST', { ledger, book } as Partial<Walk> as Walk)
+  }
+  book.settle(ledger)
+  expect(broken(ledger.claims).map(({ source }) => source)).toEqual([
+    'https://desk.example/mcp',
+    'https://desk.example/a2a',
+  ])
+})

@@ -20,6 +20,8 @@ export function holdRpc({ body, answer }: Exchange, name: string, walk: Walk): v
     if (result !== undefined) holdRehearsals(result, `${name} ${asked.method}`, url, walk)
     if (error === undefined) continue
     const isSaid = Number.isInteger(error.code) && typeof error.message === 'string' && error.message !== ''
+    // What it says in words belongs to one code, at whichever door.
+    book.note(`code of the error "${String(error.message).slice(0, 80)}"`, error.code, url, name)
     const isKnown = Object.keys(error).every((key) => ['code', 'message', 'data'].includes(key))
     ledger.hold(
       url,

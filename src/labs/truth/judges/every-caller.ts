@@ -14,10 +14,14 @@ const missing = '/no-such-page-for-the-walk'
  */
 export const judgeEveryCaller: Judge = async (walk) => {
   for (const path of pages) await isSameForAll(`${walk.origin}${path}`, walk)
+  const listed = [...walk.documents.values()].filter(
+    ({ type, text }) => type.startsWith('text/html') && text.includes('<link rel="canonical"'),
+  )
+  await Promise.all(listed.map(({ url }) => hasOtherAddresses(url, walk)))
   for (const language of languagesOf(walk)) await leadsOn(`${walk.origin}${language.prefix}${missing}`, language, walk)
 }
 
-async function isSameForAll(url: string, { ask, documents, ledger, origin }: Walk): Promise<void> {
+async function isSameForAll(url: string, { ask, documents, ledger }: Walk): Promise<void> {
   const document = documents.get(url)
   if (!document) return
   for (const name of callers) {
@@ -26,7 +30,11 @@ async function isSameForAll(url: string, { ask, documents, ledger, origin }: Wal
   }
   const { text } = await ask(url, { headers: { 'Accept-Encoding': 'identity' } })
   ledger.hold(url, 'is the same without compression', text === document.text, `${text.length} characters`)
-  if (url === `${origin}/` || url.includes('.md') || url.includes('.txt')) return
+}
+
+/** Whoever adds a slash or an ending to the address of a page is led to it, for good. */
+async function hasOtherAddresses(url: string, { ask, ledger, origin }: Walk): Promise<void> {
+  if (url === `${origin}/`) return
   for (const other of [`${url}/`, `${url}.html`]) {
     const { status, headers } = await ask(other)
     const target = URL.parse(headers.get('location') ?? '', other)?.href

@@ -66,11 +66,19 @@ function kindOf({ url, type, headers }: Answer): Kind | undefined {
         : 'document'
 }
 
-/** A validator that a document names gets 304, and only as long as it is the document's. */
+/** No document has this one. */
+const foreignTag = '"of-no-document"'
+
+/** A validator that a document names gets 304, and another one the document: RFC 9110, section 13.1.2. */
 async function validates({ url, headers }: Answer, { ask, ledger }: Walk): Promise<void> {
   const [etag, modified] = [headers.get('etag'), headers.get('last-modified')]
   const status = async (header: string, value: string) => (await ask(url, { headers: { [header]: value } })).status
-  if (etag) ledger.hold(url, 'answers 304 to its ETag', (await status('If-None-Match', etag)) === 304, etag)
+  // Its head alone is judged with all answers.
+  await ask(url, { method: 'HEAD' })
+  if (etag) {
+    ledger.hold(url, 'answers 304 to its ETag', (await status('If-None-Match', etag)) === 304, etag)
+    ledger.hold(url, 'answers 200 to another ETag', (await status('If-None-Match', foreignTag)) === 200, foreignTag)
+  }
   if (!modified) return
   const before = new Date(Date.parse(modified) - 1000)
   ledger.hold(url, 'answers 304 to its Last-Modified', (await status('If-Modified-Since', modified)) === 304, modified)

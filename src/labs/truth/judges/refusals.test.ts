@@ -12,6 +12,7 @@ type Service = {
   bytes?: number
   bytesSaid?: number
   toolCode?: number
+  named?: string
   refuses?: string
   ping?: object
   methods?: number
@@ -22,6 +23,7 @@ async function falseOf({
   bytes = most,
   bytesSaid = most,
   toolCode = -32_602,
+  named = 'no_such_tool',
   refuses = 'unsupported_media_type',
   ping = {},
   methods = 405,
@@ -49,7 +51,8 @@ async function falseOf({
       const { method: asked } = JSON.parse(String(body))
       if (asked === 'ping') return answer(url, 200, { result: ping })
       const codes: Record<string, number> = { 'tools/none': -32_601, 'tools/call': toolCode }
-      return answer(url, 200, { error: { code: codes[asked] ?? -32_002 } })
+      const message = asked === 'tools/call' ? `Tool ${named} not found` : 'Not found'
+      return answer(url, 200, { error: { code: codes[asked] ?? -32_002, message } })
     }
     if ((headers as Record<string, string>)['Content-Type'] === 'text/plain')
       return answer(url, 415, { code: refuses, detail: 'It is text/plain; send application/json.' })
@@ -77,6 +80,7 @@ test.each<[Service, string]>([
   [{ bytes: most - 1 }, 'a body has at most 100 bytes'],
   [{ bytesSaid: most + 1 }, 'says how long a body may be'],
   [{ toolCode: -32_603 }, 'knows no other tools'],
+  [{ named: 'submit_lead' }, 'names nothing but what was asked for: no_such_tool'],
   [{ refuses: 'validation_failed' }, 'rehearse refuses another type of body'],
   [{ ping: { server: 'here' } }, 'answers a ping with nothing'],
 ])('one that does otherwise, as %j, is not', async (service, says) => {

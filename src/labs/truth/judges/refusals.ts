@@ -161,6 +161,14 @@ async function refusesCalls(endpoint: string, walk: Walk): Promise<void> {
   ledger.hold(endpoint, 'knows no other methods', none.error?.code === -32_601, JSON.stringify(none.error ?? ''))
   ledger.hold(endpoint, 'knows no other tools', noTool.error?.code === -32_602, JSON.stringify(noTool.error ?? ''))
   ledger.hold(endpoint, 'knows no other resources', [-32_002, -32_602].includes(noPage.error?.code), '')
+  for (const [asked, error] of [
+    ['no_such_tool', noTool.error],
+    [`${walk.origin}/no-such-page.md`, noPage.error],
+  ] as const) {
+    const named = String(error?.message).match(/\b[a-z]+(?:_[a-z]+)+\b|https?:\S+/g) ?? []
+    const isSo = named.every((one) => one === asked)
+    ledger.hold(endpoint, `names nothing but what was asked for: ${asked}`, isSo, named.join())
+  }
   ledger.hold(
     endpoint,
     'answers a ping with nothing',

@@ -24,6 +24,7 @@ export const judgeTwins: Judge = async (walk) => {
     const negotiated = await walk.ask(url, { headers: { Accept: 'text/markdown' } })
     walk.ledger.hold(url, 'as Markdown, is its twin', negotiated.text === twin.text, twinOf(url))
     sameHeaders(url, negotiated, twin, walk)
+    await weighs(page, twin, walk)
     compareTwin(page, twin, walk)
     comparePage(page, twin, others, walk)
   }
@@ -32,6 +33,21 @@ export const judgeTwins: Judge = async (walk) => {
 /** @returns the address of the twin of a page */
 export function twinOf(url: string): string {
   return new URL(url).pathname === '/' ? `${url}index.md` : `${url}.md`
+}
+
+/** Who would rather have one form than the other gets it: RFC 9110, section 12.5.1. */
+async function weighs(page: Answer, twin: Answer, { ask, ledger }: Walk): Promise<void> {
+  const forms = [
+    ['text/html;q=0.2, text/markdown', twin],
+    ['text/markdown;q=0.2, text/html', page],
+  ] as const
+  await Promise.all(
+    forms.map(async ([accept, wanted]) => {
+      const { text, type } = await ask(page.url, { headers: { Accept: accept } })
+      const isWanted = text === wanted.text && type === wanted.type
+      ledger.hold(page.url, `answers ${accept} with what is wanted more`, isWanted, type)
+    }),
+  )
 }
 
 /** What varies with the moment, and with who asks. */

@@ -33,6 +33,11 @@ export const readLinkset: Reader = async ({ url, json }, walk) => {
         new URL(href, url).pathname.replace(/\.md$/, '').endsWith(new URL(anchor).pathname),
         '',
       )
+  // RFC 8631, section 4.2: what tells the state of a service says more than that its program runs.
+  for (const { href } of contexts.flatMap((context) => context['status'] ?? [])) {
+    const { json: state } = await walk.ask(new URL(href, url).href)
+    walk.ledger.hold(url, `${href} tells the state of each part`, typeof state?.checks === 'object', '')
+  }
   const openapi = contexts.flatMap((context) => context['service-desc'] ?? [])[0]
   const description = openapi && (await walk.ask(new URL(openapi.href, url).href)).json
   if (!description?.paths) return walk.ledger.hold(url, 'names the description of the API', false, '')

@@ -86,7 +86,7 @@ function isWait(value: string, status: number, headers: Headers): boolean {
 }
 
 /** @returns the fields that an answer to a request must have */
-export function neededOf({ method, answer: { status, type, headers, text, url } }: Exchange): string[] {
+export function neededOf({ method, answer: { status, type, headers, text, url, json } }: Exchange): string[] {
   const isPage = type.startsWith('text/html') || headers.has('content-signal')
   const isApi = /^\/(api|sandbox|oauth2\/(?!authorize))/.test(new URL(url).pathname)
   return [
@@ -105,6 +105,8 @@ export function neededOf({ method, answer: { status, type, headers, text, url } 
       ? ['access-control-allow-methods', 'access-control-allow-headers', 'access-control-max-age']
       : []),
     ...(status === 429 || status === 503 ? ['retry-after'] : []),
+    // What was made has an address: RFC 9110, section 15.3.2.
+    ...(status === 201 && json?.status_url !== undefined ? ['location'] : []),
     ...(headers.has('content-signal') ? [] : ratesOf),
   ]
 }
