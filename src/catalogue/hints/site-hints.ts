@@ -30,7 +30,7 @@ import { textsOfAnother } from './text-of-another.ts'
 /** @param today YYYY-MM-DD @returns what texts of all languages say otherwise than facts, prices and one another */
 export function siteHints(
   content: RawContent,
-  catalogue: Pick<Catalogue, 'service' | 'translations' | 'images'>,
+  catalogue: Pick<Catalogue, 'service' | 'images'> & { translations: readonly Pick<Catalogue, 'service'>[] },
   today: string,
 ): ContentProblem[] {
   const { service, translations } = catalogue
