@@ -1,16 +1,21 @@
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { collectionNames, collections } from '../catalogue/collections.ts'
 import { factsInTexts, otherRetention, unsaidRetention } from '../catalogue/hints/facts-in-texts.ts'
+import { atChanged, withoutDoubles } from '../catalogue/hints/at-changed.ts'
+import { formerNames } from '../catalogue/hints/former-names.ts'
 import { withoutEchoes } from '../catalogue/hints/echoes.ts'
 import { entryHints, languageHints, textHints, translationHints } from '../catalogue/hints/hints.ts'
 import { withoutMeant } from '../catalogue/hints/meant.ts'
 import { factsSaidTwice } from '../catalogue/hints/said-twice.ts'
 import { ownAddresses } from '../catalogue/hints/own-addresses.ts'
+import { spokenFiles } from '../catalogue/hints/said.ts'
+import { changedNumbers, stillSaid } from '../catalogue/hints/still-said.ts'
 import { siteHints } from '../catalogue/hints/site-hints.ts'
 import { type KnownAnyway, loadCatalogue } from '../catalogue/load.ts'
 import type { ContentProblem } from '../catalogue/problem.ts'
 import { type RawContent, readContent } from '../catalogue/read.ts'
 import { writeEditorSchemas } from '../build/editor-schemas.ts'
+import { type ChangedContent, changedContent } from './changed-content.ts'
 import { withoutUnchangedWords } from './unchanged-words.ts'
 import { gitIn } from './upgrade/git.ts'
 
@@ -24,14 +29,20 @@ export type Findings = { problems: ContentProblem[]; hints: ContentProblem[]; co
 export async function contentFindings(root: string, now: Date): Promise<Findings> {
   const loaded = await loadCatalogue({ root, drafts: true, now, readHints: textHints })
   const content = await readContent(root)
+  const changed = await changedContent(gitIn(root))
   const today = now.toISOString().slice(0, 10)
   if ('problems' in loaded) {
     const { problems, known } = loaded
     const broken = new Set(problems.map(({ file }) => file))
     const inOrder = withoutBroken(content, broken)
-    if (!known || !inOrder.singles.service) return { problems, hints: [], counts: [] }
+    if (!known || !inOrder.singles.service)
+      return { problems: atChanged(problems, { files: changed.files, numbers: new Set() }), hints: [], counts: [] }
     const given = [...known.hints, ...comparisons(inOrder, known, today)].filter(({ file }) => !broken.has(file))
-    return { problems, hints: await toldOf(given, inOrder, root, false), counts: [] }
+    return {
+      problems: atChanged(problems, { files: changed.files, numbers: new Set() }),
+      hints: await toldOf(withChanges(given, inOrder, known.service.language, changed), inOrder, root, false),
+      counts: [],
+    }
   }
   await writeEditorSchemas(root, content)
   const { service } = loaded.catalogue
@@ -44,7 +55,7 @@ export async function contentFindings(root: string, now: Date): Promise<Findings
   ]
   return {
     problems: [],
-    hints: await toldOf(given, content, root, true),
+    hints: await toldOf(withChanges(given, content, service.language, changed), content, root, true),
     counts: collectionNames.map((name) => `${loaded.catalogue[name].length} ${name}`),
   }
 }
@@ -101,6 +112,18 @@ function comparisons(
   ]
 }
 
+/** @returns the hints with those that follow from what was just changed, each place once */
+function withChanges(
+  given: readonly ContentProblem[],
+  content: RawContent,
+  language: string,
+  { files, former }: ChangedContent,
+): ContentProblem[] {
+  const spoken = spokenFiles(content, language)
+  const edit = { files, numbers: changedNumbers(spoken, former) }
+  return [...withoutDoubles(withoutEchoes(given), stillSaid(spoken, former), edit), ...formerNames(spoken, former)]
+}
+
 /** @returns the hints without those that repeat another one, or are about what is meant */
 async function toldOf(
   given: readonly ContentProblem[],
@@ -111,6 +134,6 @@ async function toldOf(
   const facts = content.singles.service
   const silencing = content.entries.filter(({ collection }) => 'meant' in collections[collection].schema.shape)
   const sources = [...silencing, ...content.translations].map(({ source }) => source)
-  const news = await withoutUnchangedWords(withoutEchoes(given), content.entries, gitIn(root))
+  const news = await withoutUnchangedWords(given, content.entries, gitIn(root))
   return withoutMeant(news, facts ? [...sources, facts] : sources, all)
 }

@@ -43,7 +43,14 @@ export function checkRedirects(redirects: readonly Redirect[], entries: readonly
     if (earlier && isNamedAsCopy(earlier.entry.slug, entry.slug)) return [asCopied(earlier, entry)]
     if (earlier && isNamedAsCopy(entry.slug, earlier.entry.slug)) return [asCopied(redirect, earlier.entry)]
     if (earlier)
-      return [{ ...at, rule: `leads to ${earlier.to} already`, suggestion: 'keep it in one of the two files' }]
+      return [
+        {
+          ...at,
+          rule: `leads to ${earlier.to} already`,
+          suggestion: 'keep it in one of the two files',
+          otherSide: copied(earlier, entry.source.file),
+        },
+      ]
     return []
   })
 }
@@ -71,4 +78,17 @@ function isBuilt(path: string, built: ReadonlySet<string>): boolean {
     handled.some((folder) => path === folder || path.startsWith(`${folder}/`)) ||
     /^\/(404|index)$/.test(path)
   )
+}
+
+/** The same of a new file, which was begun as a copy of the one that has the address. */
+function copied({ from, entry: { source }, index }: Redirect, original: string): ContentProblem {
+  return {
+    file: source.file,
+    line: source.lineOf(['redirect_from', index]),
+    field: `redirect_from[${index}]`,
+    value: from,
+    rule: `is the former address of ${original}`,
+    suggestion:
+      'take it out here; where this file was begun as a copy of that one, write its own description and text as well',
+  }
 }

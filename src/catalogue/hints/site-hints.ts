@@ -2,6 +2,7 @@ import type { Catalogue } from '../catalogue.ts'
 import type { ContentProblem } from '../problem.ts'
 import type { RawContent } from '../read.ts'
 import { firstCallHints } from './first-call.ts'
+import { formFields } from './form-fields.ts'
 import { germanQuotes } from './german-quotes.ts'
 import { hoursInTexts } from './hours-in-texts.ts'
 import { legalFacts } from './legal-facts.ts'
@@ -56,6 +57,7 @@ export function siteHints(
     ...otherContacts(files, service),
     ...otherFactsOfUs(files, service),
     ...firstCallHints(files),
+    ...formFields(files),
     ...hoursInTexts(files, service),
     ...legalFacts(files, service),
     ...oddFields(files, service),
