@@ -11,7 +11,7 @@ const called: readonly [field: keyof LeadSubmission, words: RegExp][] = [
   ['phone', /\b(?:tele)?phone(?: number)?\b|\b(?:Telefon(?:nummer)?|Rufnummer|téléphone)\b/i],
 ]
 const asks =
-  /\b(?:we (?:all )?(?:require|ask for)|(?:is|are) (?:all )?(?:required|mandatory|compulsory)|must (?:give|leave|state|fill)|wir (?:brauchen|verlangen)|brauchen wir|verlangen wir|(?:ist|sind) (?:Pflicht|erforderlich|nötig)|Pflichtfeld|obligatoires?|nous demandons)\b/i
+  /\b(?:we (?:all )?(?:require|ask for)|(?:is|are) (?:all )?(?:required|mandatory|compulsory)|must (?:give|leave|state|fill)|wir (?:brauchen|verlangen)|brauchen wir|verlangen wir|(?:ist|sind) (?:erforderlich|nötig)|Pflicht(?:feld|angabe)?|obligatoires?|nous demandons)\b/i
 const leaves = /\b(?:optional|voluntary|need not|needn['’]t|freiwillig|muss nicht|facultati(?:f|fs|ve|ves))\b/i
 const denies = /\b(?:not?|never|neither|n['’]t|nicht|keine?n?|ohne|pas|aucune?|without)\b|n['’]t\b/i
 const ofForm = /\b(?:form|formular|kontaktformular|formulaire|request|anfrage|demande|brief)\b/i

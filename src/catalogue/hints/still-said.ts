@@ -126,7 +126,7 @@ const shortestWord = 4
 const stemLetters = 5
 /** Words for numbers and their units, and those of every text, tell no subject. */
 const empty =
-  /^(?:with|that|this|from|have|which|when|they|them|their|your|what|each|more|than|then|after|before|about|most|least|only|also|into|over|days?|weeks?|months?|years?|hours?|minutes?|tiers?|tage?n?|wochen?|monate?n?|jahre?n?|stunden?|minuten|eine[rnms]?|nach|oder|nicht|wird|sich|sind|über|dass|aber|auch|mois|jours?|semaines?|heures?|dans|pour|avec|vous|nous|sont|deliverables|body|description|note)$/u
+  /^(?:with|that|this|from|have|which|when|they|them|their|your|what|each|more|than|then|within|until|while|where|there|these|those|does|after|before|about|most|least|only|also|into|over|days?|weeks?|months?|years?|hours?|minutes?|tiers?|tage?n?|wochen?|monate?n?|jahre?n?|stunden?|minuten|eine[rnms]?|nach|oder|nicht|wird|sich|sind|über|dass|aber|auch|mois|jours?|semaines?|heures?|dans|pour|avec|vous|nous|sont|deliverables|body|description|note)$/u
 
 function stemsOf(text: string): string[] {
   return (text.toLowerCase().match(/\p{L}+|\d{2,9}/gu) ?? [])
@@ -138,12 +138,17 @@ function saysStill(other: Statement, { file, said, sentence, before, now, words 
   if (other.file.language !== file.language || other.sentence === sentence) return false
   const isHere = other.file === file
   if (isHere && other.said === said) return false
-  const same = other.numbers.find(({ value, unit }) => value === before.value && unit === before.unit)
+  // Where the unit is not said again, a rare number and the duration of a whole work are the same.
+  const isSame = ({ value, unit }: NumberSaid) =>
+    value === before.value &&
+    (unit === before.unit || (isHere && isWhole(other.said) && before.unit === undefined && value > largestSmall))
+  const same = other.numbers.find(isSame)
   if (!same || other.numbers.some(({ value, unit }) => value === now.value && unit === now.unit)) return false
   const own = String(before.value)
   const common = [...words].filter((word) => word !== own && other.words.has(word)).length
   // A file of one duration says no other of itself.
-  if (isHere && isWhole(said) && before.unit !== undefined) return true
+  if (isHere && ((isWhole(said) && before.unit !== undefined) || (isWhole(other.said) && same.unit !== before.unit)))
+    return true
   const isSmall = before.value <= largestSmall && before.unit === undefined
   return common >= (isHere ? shared.here : shared.elsewhere) + (isSmall ? 1 : 0)
 }
@@ -156,7 +161,8 @@ function isWhole({ path, text }: Said): boolean {
 const longestWhole = 20
 
 function saidOf({ numbers }: Statement, { value, unit }: NumberSaid): string {
-  return numbers.find((one) => one.value === value && one.unit === unit)?.text ?? String(value)
+  const same = numbers.filter((one) => one.value === value)
+  return (same.find((one) => one.unit === unit) ?? same[0])?.text ?? String(value)
 }
 
 function lineOf(source: SourceFile, { path, line = 0 }: Said): number {

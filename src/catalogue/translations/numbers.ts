@@ -31,23 +31,23 @@ export function numberHints(
         ? untranslated(lacking, original.source, language.original)
         : advice(lacking, added, original.source.file, language)),
       ...compared(original, lacking),
-      otherSide: fromOriginal(source, original.source, lacking[0], added[0], language),
+      otherSide: fromOriginal(translation, original, lacking[0], added[0], language),
     },
   ]
 }
 
 /** @returns the same, told of the original: for whoever has just changed it */
 function fromOriginal(
-  { file, body: here }: CheckedEntry['source'],
-  original: CheckedEntry['source'],
+  { source: { file }, markdown: here }: CheckedEntry,
+  { source: original, markdown: there }: CheckedEntry,
   lacking: Written | undefined,
   added: Written | undefined,
   language: { translation: string; original: string },
 ): NonNullable<ContentProblem['otherSide']> {
   const says = lacking && writtenIn(language.original, lacking)
   const its = added && writtenIn(language.translation, added)
-  const line = lacking ? lacking.line : sameParagraph(here, added?.line ?? 0, original.body)
-  const text = original.body.split('\n')[line] ?? ''
+  const line = lacking ? lacking.line : sameParagraph(here, added?.line ?? 0, there)
+  const text = there.split('\n')[line] ?? ''
   const at = {
     file: original.file,
     line: original.bodyLine + line,

@@ -38,7 +38,7 @@ function toldAt(file: string, { text, line, field }: Place, { at }: NumberSaid) 
   return { file, line, ...(field && { field }), value: excerpt(text, at) }
 }
 
-const shown = ({ text, unit }: NumberSaid) => `${text} ${unit}`
+const shown = ({ value, unit }: NumberSaid) => `${value} ${unit}`
 
 function fieldPairs({ data: own, source }: CheckedEntry, { data: its, source: original }: CheckedEntry): Pair[] {
   const texts = new Map<string, Place>()
