@@ -19,7 +19,12 @@ import { addresses, type RawContent, readContent } from './read.ts'
 import { resolveTexts } from './resolve-texts.ts'
 import { readEntries, schemaProblems, type SiteEntries } from './site-entries.ts'
 import { readFacts, type SiteFacts } from './site-facts.ts'
-import { buildTranslation, placeholdersOf, type SiteOriginal } from './translations/build-translations.ts'
+import {
+  buildTranslation,
+  placeholdersOf,
+  type SiteOriginal,
+  textsOfTranslation,
+} from './translations/build-translations.ts'
 import { addressesInEach, inLanguage } from './translations/languages.ts'
 import { holidayHints, promiseHints } from './promise.ts'
 import { withoutFollowers } from './translations/followers.ts'
@@ -40,7 +45,21 @@ export type LoadOptions = {
   readHints?: ReadHints
 }
 
-export type Loaded = { catalogue: Catalogue; hints: ContentProblem[] } | { problems: ContentProblem[] }
+export type Loaded =
+  | { catalogue: Catalogue; hints: ContentProblem[] }
+  | {
+      problems: ContentProblem[]
+      /** What is known all the same, where the facts of the site can be read: enough for hints about the files in order. */
+      known?: KnownAnyway
+    }
+
+export type KnownAnyway = {
+  service: Catalogue['service']
+  translations: readonly { service: Catalogue['service'] }[]
+  images: Catalogue['images']
+  /** Of texts. */
+  hints: ContentProblem[]
+}
 
 /** Reads, checks and renders all content. @returns the catalogue, or every problem that was found */
 export async function loadCatalogue(options: LoadOptions): Promise<Loaded> {
@@ -91,8 +110,28 @@ export async function checkContent(
     ...inOthers.problems,
   ]
   const sources = raw.entries.map((entry) => entry.source)
+  const site = {
+    listPaths: lists.listPaths,
+    shown,
+    checked,
+    links: { ...links, headings: texts.targets.headings },
+    readHints,
+    now,
+    drafts,
+    memory,
+  }
   const problems = withoutFollowers(withoutRepeats(all, sources))
-  if (problems.length > 0) return { problems }
+  if (problems.length > 0) {
+    const inLanguages = await Promise.all(inOthers.translations.map((one) => textsOfTranslation(one, site)))
+    const told = [...all, ...inLanguages.flatMap((one) => one.problems)]
+    const known = {
+      service,
+      translations: inOthers.translations,
+      images: [...images.values()],
+      hints: [...texts.hints, ...inLanguages.flatMap((one) => one.texts.hints)],
+    }
+    return { problems: withoutFollowers(withoutRepeats(told, sources)), known }
+  }
   const catalogue: Catalogue = {
     ...buildCatalogue(address, service, shown, texts, { words: words.site, images, memory }),
     ...lists,
@@ -103,19 +142,12 @@ export async function checkContent(
     redirects: Object.fromEntries(redirectsOf(shown).map(({ from, to }) => [from, to])),
     ...(nextPublication && { nextPublication }),
   }
-  const translations = await buildTranslations(inOthers.translations, {
-    catalogue,
-    shown,
-    checked,
-    links: { ...links, headings: texts.targets.headings },
-    readHints,
-    images,
-    words: raw.words,
-    now,
-    drafts,
-    memory,
-  })
-  if ('problems' in translations) return translations
+  const translations = await buildTranslations(inOthers.translations, { ...site, catalogue, images, words: raw.words })
+  if ('problems' in translations)
+    return {
+      ...translations,
+      known: { service, translations: inOthers.translations, images: [...images.values()], hints: texts.hints },
+    }
   return {
     hints: [
       ...brand.hints,

@@ -16,6 +16,8 @@ export type ContentProblem = {
   suggestion?: string
   /** Of a hint that compares two files: the other one, and the numbers that it says. See `withoutEchoes`. */
   compared?: { file: string; says: readonly string[] }
+  /** Of what is wrong in one of two files, nobody knows in which: the same told of the other. See `atChanged`. */
+  otherSide?: ContentProblem & { ifNumberChanged?: boolean }
   /** Of a hint that a translation is older: its original, by its path below `content/`, and the day of the translation. */
   olderThan?: { path: string; day: string }
 }

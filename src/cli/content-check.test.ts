@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { projectRoot } from '../project-root.ts'
 import { runCommand, startCommand, waitFor } from '../testing/command.ts'
@@ -30,7 +32,38 @@ test('content:check tells every problem with file, line, field, value, rule and 
 
 1 problem in the content
 
-Hints, which stop nothing, are given once these are mended.`)
+Hints about these files, and about what is compared with them, are given once they are mended.`)
+})
+
+test('content:check tells mistakes and hints in one run: those about files that are in order', async () => {
+  await writeContent(folder, {
+    [files.page]: edited(files.page, 'navigation: header', 'navigation: headr'),
+    [files.prices]: edited(files.prices, 'Travel beyond Moravia is extra.', 'Travel beyond Moravia is €400 more.'),
+  })
+  const { code, output } = await runCommand(check(), { folder })
+  expect(code).toBe(1)
+  expect(output).toContain('1 problem in the content')
+  expect(output).toContain('is an amount in another currency')
+})
+
+test('content:check tells who changed a number where the former one still stands', async () => {
+  const text = (days: string, more = '30') =>
+    extended(
+      files.page,
+      `Backups of the database go within ${days} days.\n\nOf the database, backups of ${more} days are kept.`,
+    )
+  const git = (...words: string[]) => promisify(execFile)('git', ['-C', folder, ...words])
+  await writeContent(folder, { [files.page]: text('30') })
+  await git('init', '--quiet')
+  await git('add', '--all')
+  await git('-c', 'user.name=A', '-c', 'user.email=a@a.example', 'commit', '--quiet', '--message', 'A')
+  expect((await runCommand(check(), { folder })).output).not.toContain('any more')
+  await writeContent(folder, { [files.page]: text('90') })
+  expect((await runCommand(check(), { folder })).output).toContain(
+    'says 90 and not 30 any more, and content/pages/about.md, line 12',
+  )
+  await writeContent(folder, { [files.page]: text('90', '90') })
+  expect((await runCommand(check(), { folder })).output).not.toContain('any more')
 })
 
 test('content:check gives hints, and does not fail for them', async () => {

@@ -29,7 +29,22 @@ const values = new Map(
     ]
   }),
 )
-const others: Readonly<Record<string, number>> = { eine: 1, einer: 1, einem: 1, einen: 1, une: 1, zwo: 2, dreissig: 30 }
+const others: Readonly<Record<string, number>> = {
+  eine: 1,
+  einer: 1,
+  einem: 1,
+  einen: 1,
+  une: 1,
+  zwo: 2,
+  dreissig: 30,
+  'soixante-dix': 70,
+  'quatre-vingts': 80,
+  'quatre-vingt-dix': 90,
+  hundert: 100,
+  einhundert: 100,
+  zweihundert: 200,
+  dreihundert: 300,
+}
 
 /** @param word in lower case, in English, German or French, or digits @returns the number that it says, where it says one */
 export function numberOfWord(word: string): number | undefined {

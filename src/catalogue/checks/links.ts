@@ -115,9 +115,21 @@ function similarTarget(target: string, from: string, { urlOfFile, pages }: LinkT
   return (
     similarName(path, [...files, ...[...pages].filter((page) => !page.endsWith('.md'))]) ??
     renamedByHand(path, files) ??
+    (from === 'menu.md' ? `write the address of a page, such as ${shownPages(path, pages)}` : undefined) ??
     'link to a file, such as `../pages/about.md`, or to an address, such as `/pricing`'
   )
 }
+
+/** @returns the main pages, those first that begin as the missing one does */
+function shownPages(path: string, pages: ReadonlySet<string>): string {
+  const main = [...pages].filter((page) => /^\/[a-z-]{2,40}$/.test(page))
+  const alike = (page: string) => (page.slice(0, 1 + sameLetters) === path.slice(0, 1 + sameLetters) ? 0 : 1)
+  const shown = main.toSorted((a, b) => alike(a) - alike(b)).slice(0, mostPages)
+  return shown.map((page) => `\`${page}\``).join(', ')
+}
+
+const sameLetters = 4
+const mostPages = 4
 
 /** More letters that differ are no slip: the file may have another name by now. */
 const mostSlips = 3

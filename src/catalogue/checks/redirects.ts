@@ -48,7 +48,12 @@ export function checkRedirects(redirects: readonly Redirect[], entries: readonly
     if (isBuilt(page, built)) return tell('is an address that the site needs for something else', 'take it out')
     if (earlier && isNamedAsCopy(earlier.entry.slug, entry.slug)) return [asCopied(earlier, entry)]
     if (earlier && isNamedAsCopy(entry.slug, earlier.entry.slug)) return [asCopied(redirect, earlier.entry)]
-    return earlier ? tell(`leads to ${earlier.to} already`, 'keep it in one of the two files') : []
+    if (!earlier) return []
+    const otherSide = copied(earlier, entry.source.file)
+    return tell(`leads to ${earlier.to} already`, 'keep it in one of the two files').map((told) => ({
+      ...told,
+      otherSide,
+    }))
   })
 }
 
@@ -75,4 +80,17 @@ function isBuilt(path: string, built: ReadonlySet<string>): boolean {
     handled.some((folder) => path === folder || path.startsWith(`${folder}/`)) ||
     /^\/(404|index)$/.test(path)
   )
+}
+
+/** The same of a new file, which was begun as a copy of the one that has the address. */
+function copied({ from, entry: { source }, index }: Redirect, original: string): ContentProblem {
+  return {
+    file: source.file,
+    line: source.lineOf(['redirect_from', index]),
+    field: `redirect_from[${index}]`,
+    value: from,
+    rule: `is the former address of ${original}`,
+    suggestion:
+      'take it out here; where this file was begun as a copy of that one, write its own description and text as well',
+  }
 }

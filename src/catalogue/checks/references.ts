@@ -76,7 +76,9 @@ export function checkReferences(
           problems.push(
             problem(
               `names no file in content/${reference.to}`,
-              similar?.startsWith('did') ? similar : whereGone(reference, list ? value.length : undefined, similar),
+              similar?.startsWith('did')
+                ? `${similar}${byHand(String(name), similar)}`
+                : whereGone(reference, list ? value.length : undefined, similar),
             ),
           )
           continue
@@ -91,3 +93,13 @@ export function checkReferences(
   }
   return problems
 }
+
+/** A name that differs in more letters is no slip: the file may have been renamed. */
+function byHand(name: string, similar: string): string {
+  const [, meant = name] = /`([^`]{1,200})`/.exec(similar) ?? []
+  return Math.abs(meant.length - name.length) > mostSlips
+    ? ' If the file was renamed by hand, give it its old name back and use `npm run content:rename`, which keeps the old address'
+    : ''
+}
+
+const mostSlips = 3

@@ -40,7 +40,7 @@ export function copyHints(entries: readonly RawEntry[]): ContentProblem[] {
     const isWhole = shared.some(({ field, line }) => field === undefined && line === undefined)
     return shared
       .filter(({ line }) => line === undefined || !isWhole)
-      .map(({ field, value, line }) => ({
+      .map(({ field, value, line }): ContentProblem => ({
         file: copy.source.file,
         line: field ? copy.source.lineOf([field]) : line === undefined ? firstLine(copy) : lineIn(copy, value),
         ...(field && { field }),

@@ -41,6 +41,11 @@ const leftovers = [
     suggestion: 'do what it says, and take it out',
   },
   {
+    pattern: /\[\d{1,2}[/.]\d{1,2}[/.]\d{2,4},? \d{1,2}:\d{2}(?::\d{2})?(?: [AP]M)?\] ?[^\][\n:]{1,60}:/,
+    rule: 'is a line of a chat, which was pasted along',
+    suggestion: 'do what it says, and take it out',
+  },
+  {
     pattern: /[.,;:!?)”](\[[a-z]\])(?:$|[\s.,;:!?)])/m,
     ...documentComment,
   },

@@ -5,10 +5,14 @@ import { contentFolder } from '../read.ts'
 /**
  * An editor says by `meant` in a file which of its words are so on purpose, and by that of `service.md` which folders and
  * files that have no such field are.
- * @param sources of all files that may have that field
- * @returns the hints that are about none of that, and a hint for each of these words that no hint is about
+ * @param sources of all files that may have that field @param all whether every hint is among them
+ * @returns the hints that are about none of that; where all are given, also one for each of these words that none is about
  */
-export function withoutMeant(hints: readonly ContentProblem[], sources: readonly SourceFile[]): ContentProblem[] {
+export function withoutMeant(
+  hints: readonly ContentProblem[],
+  sources: readonly SourceFile[],
+  all = true,
+): ContentProblem[] {
   const byFile = new Map(sources.map((source) => [source.file, meantIn(source)]))
   const used = new Set<string>()
   const left = hints.filter((hint) => {
@@ -18,7 +22,7 @@ export function withoutMeant(hints: readonly ContentProblem[], sources: readonly
     for (const words of found) used.add(`${holder} ${words}`)
     return found.length === 0
   })
-  return [...left, ...sources.flatMap((source) => unused(source, used))]
+  return all ? [...left, ...sources.flatMap((source) => unused(source, used))] : left
 }
 
 function meantIn({ frontmatter }: SourceFile): string[] {

@@ -2,6 +2,7 @@ import type { Catalogue } from '../catalogue.ts'
 import type { ContentProblem } from '../problem.ts'
 import type { RawContent } from '../read.ts'
 import { firstCallHints } from './first-call.ts'
+import { formFields } from './form-fields.ts'
 import { germanQuotes } from './german-quotes.ts'
 import { hoursInTexts } from './hours-in-texts.ts'
 import { legalFacts } from './legal-facts.ts'
@@ -30,7 +31,7 @@ import { textsOfAnother } from './text-of-another.ts'
 /** @param today YYYY-MM-DD @returns what texts of all languages say otherwise than facts, prices and one another */
 export function siteHints(
   content: RawContent,
-  catalogue: Pick<Catalogue, 'service' | 'translations' | 'images'>,
+  catalogue: Pick<Catalogue, 'service' | 'images'> & { translations: readonly Pick<Catalogue, 'service'>[] },
   today: string,
 ): ContentProblem[] {
   const { service, translations } = catalogue
@@ -56,6 +57,7 @@ export function siteHints(
     ...otherContacts(files, service),
     ...otherFactsOfUs(files, service),
     ...firstCallHints(files),
+    ...formFields(files),
     ...hoursInTexts(files, service),
     ...legalFacts(files, service),
     ...oddFields(files, service),

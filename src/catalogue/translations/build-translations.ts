@@ -23,6 +23,8 @@ import { type TranslatedName, translatedNames } from './schemas.ts'
 /** The site in its own language, from which its other languages are made. */
 export type SiteOriginal = {
   catalogue: Catalogue
+  /** Addresses of the pages that list what is shown. */
+  listPaths: readonly string[]
   /** Entries that are shown, and all. */
   shown: readonly CheckedEntry[]
   checked: readonly CheckedEntry[]
@@ -44,28 +46,45 @@ export function placeholdersOf(
   return (service) => placeholdersFor(service, address, scripts, writingOf(service.language))
 }
 
-/** @returns the catalogue of a second language, which has an entry for each of the site; or what is wrong with its texts */
-export async function buildTranslation(
-  translation: Translation,
-  site: SiteOriginal,
-): Promise<{ catalogue: Catalogue; hints: ContentProblem[] } | { problems: ContentProblem[] }> {
-  const { prefix, service, source, introduction, menu } = translation
-  const { catalogue, shown, checked, links, readHints, images, now, drafts, memory } = site
+/** @returns the texts of a second language with their links resolved, the entries that are shown in it, and what is wrong in them */
+export async function textsOfTranslation(
+  { prefix, service, source, introduction, entries }: Translation,
+  {
+    listPaths,
+    shown,
+    checked,
+    links,
+    readHints,
+    now,
+    drafts,
+    memory,
+  }: Omit<SiteOriginal, 'catalogue' | 'images' | 'words'>,
+) {
   const today = now.toISOString().slice(0, 10)
   const isOut = (entry: CheckedEntry | undefined) => entry !== undefined && (drafts || !hiddenUntil(entry, today))
   const own = shown.flatMap((entry) => {
-    const translated = translation.entries.get(entry.path)
+    const translated = entries.get(entry.path)
     return translated && isOut(translated) ? [translated] : []
   })
-  const inEach = addressesInEach(checked, catalogue.listPaths)
+  const inEach = addressesInEach(checked, listPaths)
   const texts = await resolveTexts(own, checked, source, introduction, {
     ...links,
     parts: bothFragments(links.parts ?? new Map(), builtFragments(own, service.language)),
     inLanguage: (address) => inLanguage(address, prefix, inEach),
     readHints: readHints && ((text) => readHints({ ...text, translated: true })),
   })
+  return { own, texts, problems: [...texts.problems, ...checkInEveryLanguage(service, source, own, now, memory)] }
+}
+
+/** @returns the catalogue of a second language, which has an entry for each of the site; or what is wrong with its texts */
+export async function buildTranslation(
+  translation: Translation,
+  site: SiteOriginal,
+): Promise<{ catalogue: Catalogue; hints: ContentProblem[] } | { problems: ContentProblem[] }> {
+  const { prefix, service, source, menu } = translation
+  const { catalogue, shown, readHints, images, memory } = site
+  const { own, texts, problems } = await textsOfTranslation(translation, site)
   const words = readWords(site.words, service, source)
-  const problems = [...texts.problems, ...checkInEveryLanguage(service, source, own, now, memory)]
   if (problems.length > 0) return { problems }
   const built = buildCatalogue(catalogue.baseUrl, service, own, texts, { words: words.site, images, memory, prefix })
   // A topic needs no words of its own: without them it is called as articles in this language call it.

@@ -4,6 +4,7 @@ import { contentFolder } from '../read.ts'
 import { listHints } from './lists.ts'
 import { fieldNumberHints, numberHints } from './numbers.ts'
 import type { Translation } from './read-translations.ts'
+import { timeHints } from './times-said.ts'
 import { translatedNames } from './schemas.ts'
 import { partHints } from './parts.ts'
 import { untranslatedHints } from './untranslated.ts'
@@ -45,6 +46,7 @@ export function translationHints(
           ...listHints(translation, original),
           ...numberHints(translation, original, languages),
           ...fieldNumberHints(translation, original, languages),
+          ...timeHints(translation, original),
           ...untranslatedHints(translation, original, languages),
         ]
       }),

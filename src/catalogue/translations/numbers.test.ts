@@ -29,7 +29,7 @@ test('a number that one of both has alone is told, with where it is', () => {
     entry('a.md', 'The price:\n\nIt costs £11,500, 40% of it at the start.'),
     { translation: 'de', original: 'en-GB' },
   )
-  expect(hint).toEqual({
+  expect(hint).toMatchObject({
     file: 'de/a.md',
     line: 9,
     rule: 'does not say the same numbers as its original, a.md: only the original says 11,500 and 40; only this file says 11.900',

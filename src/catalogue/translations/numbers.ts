@@ -1,5 +1,6 @@
 import type { CheckedEntry } from '../checked-entry.ts'
 import { otherUnit } from '../hints/said-twice.ts'
+import { paragraphsOf } from '../hints/wrong-language.ts'
 import { fillData } from '../placeholders.ts'
 import { type ContentProblem, excerpt, fieldName } from '../problem.ts'
 import { everyNumberIn, missingFrom, numbersIn, type Written, writtenIn } from './written-numbers.ts'
@@ -30,8 +31,53 @@ export function numberHints(
         ? untranslated(lacking, original.source, language.original)
         : advice(lacking, added, original.source.file, language)),
       ...compared(original, lacking),
+      otherSide: fromOriginal(translation, original, lacking[0], added[0], language),
     },
   ]
+}
+
+/** @returns the same, told of the original: for whoever has just changed it */
+function fromOriginal(
+  { source: { file }, markdown: here }: CheckedEntry,
+  { source: original, markdown: there }: CheckedEntry,
+  lacking: Written | undefined,
+  added: Written | undefined,
+  language: { translation: string; original: string },
+): NonNullable<ContentProblem['otherSide']> {
+  const says = lacking && writtenIn(language.original, lacking)
+  const its = added && writtenIn(language.translation, added)
+  const line = lacking ? lacking.line : sameParagraph(here, added?.line ?? 0, there)
+  const text = there.split('\n')[line] ?? ''
+  const at = {
+    file: original.file,
+    line: original.bodyLine + line,
+    value: excerpt(text, lacking ? text.indexOf(lacking.text) : 0),
+  }
+  if (says && its)
+    return {
+      ...at,
+      rule: `says ${says}, and its translation, ${file}, says ${its}`,
+      suggestion: 'write the same number in both',
+    }
+  if (its)
+    return {
+      ...at,
+      rule: `may say another number than its translation: only ${file} says ${its}`,
+      suggestion: 'compare both, and correct the one that is wrong',
+    }
+  return {
+    ...at,
+    rule: `says ${says}, and its translation, ${file}, does not`,
+    suggestion: 'correct the one whose number is wrong',
+    // A sentence that is new is missing in the translation, and told there.
+    ifNumberChanged: true,
+  }
+}
+
+/** @returns the line at which the paragraph of as many before it begins */
+function sameParagraph(here: string, line: number, there: string): number {
+  const [own, its] = [paragraphsOf(here), paragraphsOf(there)]
+  return its[own.findLastIndex((one) => one.line <= line)]?.line ?? 0
 }
 
 /** Where only the original says more, it has most often grown by a sentence, and nothing is wrong. */
@@ -90,15 +136,15 @@ export function fieldNumberHints(
   language: { translation: string; original: string },
 ): ContentProblem[] {
   if (!translation) return []
-  const texts = new Map<string, string>()
+  const texts = new Map<string, { its: string; path: readonly PropertyKey[] }>()
   fillData(original.data, (text, path) => {
-    texts.set(fieldName(path), text)
+    texts.set(fieldName(path), { its: text, path: [...path] })
     return text
   })
   const hints: ContentProblem[] = []
   fillData(translation.data, (text, path) => {
     const field = fieldName(path)
-    const its = texts.get(field) ?? text
+    const { its, path: place } = texts.get(field) ?? { its: text, path: [] }
     const [here, there] = [everyNumberIn(text, language.translation), everyNumberIn(its, language.original)]
     // A day is told of elsewhere, and who writes one number in words writes fewer in digits.
     const added = text !== its && here.length === there.length ? missingFrom(there, here) : []
@@ -111,6 +157,11 @@ export function fieldNumberHints(
         value: text,
         rule: `says ${unit}, and its original does not: ${original.source.file} says ${JSON.stringify(its)}`,
         suggestion: 'compare both, and write the same time in both',
+        otherSide: {
+          ...sideOf(original.source, place, its),
+          rule: `says another time than its translation: ${translation.source.file} says ${JSON.stringify(text)}`,
+          suggestion: 'write the same time in both',
+        },
       })
     else if (added.length > 0 && !isDay(text))
       hints.push({
@@ -121,10 +172,19 @@ export function fieldNumberHints(
         ...(wholeFields(text, its, missingFrom(here, there), added, original.source.file, language) ??
           advice(missingFrom(here, there), added, original.source.file, language)),
         ...compared(original, missingFrom(here, there)),
+        otherSide: {
+          ...sideOf(original.source, place, its),
+          rule: `says another number than its translation: ${translation.source.file} says ${JSON.stringify(excerpt(text, added[0]!.at))}`,
+          suggestion: 'write the same number in both',
+        },
       })
     return text
   })
   return hints
+}
+
+function sideOf(source: CheckedEntry['source'], path: readonly PropertyKey[], value: string) {
+  return { file: source.file, line: source.lineOf(path), field: fieldName(path), value }
 }
 
 /** A longer field is told by its number alone. */

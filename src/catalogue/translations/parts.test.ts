@@ -31,7 +31,7 @@ test('so is a row of a table, and a time that is another one in words', () => {
   expect(told(table('one', 'two', 'three'), table('eins', 'drei'))).toMatchObject([
     { line: 7, rule: 'has 2 rows of a table in this section, and content/a.md has 3, from its line 7' },
   ])
-  const german = 'Der Bau dauerte zwölf Wochen, nach einer Woche.'
+  const german = 'Der Bau dauerte zwölf Wochen, nach einer Woche.\n\nUnd so fort.'
   expect(told('The build took twenty weeks, after one week.', german)).toMatchObject([
     { line: 5, rule: 'says 12 weeks, and content/a.md, line 5, says 20' },
   ])

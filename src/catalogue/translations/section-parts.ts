@@ -57,8 +57,20 @@ function partHints(kind: 'items' | 'rows', named: string, own: Section, original
       ...(own.heading && { value: own.heading.replace(/^#+ /, '') }),
       rule: `has ${here.length} ${named} in this section, and ${original.source.file} has ${there.length}, from its line ${lineOf(original, there[0]!)}`,
       suggestion: `compare both, and translate each ${kind === 'items' ? 'item' : 'row'}`,
+      ...(here.length > there.length && { otherSide: lost(named, own, original, kind) }),
     },
   ]
+}
+
+/** @returns that the original has fewer than its translation, for whoever has just taken one out of it */
+function lost(named: string, own: Section, original: Section, kind: 'items' | 'rows'): ContentProblem {
+  return {
+    file: original.source.file,
+    line: lineOf(original, original[kind][0]!),
+    ...(original.heading && { value: original.heading.replace(/^#+ /, '') }),
+    rule: `has ${original[kind].length} ${named} in this section, and its translation, ${own.source.file}, has ${own[kind].length}, from its line ${lineOf(own, own[kind][0]!)}`,
+    suggestion: 'put back what is missing; if it is gone for good, take it out of the translation, too',
+  }
 }
 
 /** Larger numbers are in digits in every language, and compared as such. */
@@ -66,6 +78,8 @@ const largestInWords = 20
 
 /** @returns that one time of a section is another one in the original: “twenty weeks” and “zwölf Wochen” */
 function timeHints(own: Section, original: Section): ContentProblem[] {
+  // Where both have as many paragraphs, each is compared with its own.
+  if (own.all.length === original.all.length) return []
   const [here, there] = [spansOf(own), spansOf(original)]
   const [added, lacking] = [without(here, there), without(there, here)]
   const [one, other] = [added[0], lacking[0]]
@@ -77,6 +91,12 @@ function timeHints(own: Section, original: Section): ContentProblem[] {
       line: lineOf(own, one.paragraph),
       rule: `says ${one.value} ${one.unit}, and ${original.source.file}, line ${lineOf(original, other.paragraph)}, says ${other.value}`,
       suggestion: 'compare both, and write the same time in both',
+      otherSide: {
+        file: original.source.file,
+        line: lineOf(original, other.paragraph),
+        rule: `says ${other.value} ${other.unit}, and its translation, ${own.source.file}, line ${lineOf(own, one.paragraph)}, says ${one.value}`,
+        suggestion: 'write the same time in both',
+      },
     },
   ]
 }

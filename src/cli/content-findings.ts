@@ -1,0 +1,139 @@
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import { collectionNames, collections } from '../catalogue/collections.ts'
+import { factsInTexts, otherRetention, unsaidRetention } from '../catalogue/hints/facts-in-texts.ts'
+import { atChanged, withoutDoubles } from '../catalogue/hints/at-changed.ts'
+import { formerNames } from '../catalogue/hints/former-names.ts'
+import { withoutEchoes } from '../catalogue/hints/echoes.ts'
+import { entryHints, languageHints, textHints, translationHints } from '../catalogue/hints/hints.ts'
+import { withoutMeant } from '../catalogue/hints/meant.ts'
+import { factsSaidTwice } from '../catalogue/hints/said-twice.ts'
+import { ownAddresses } from '../catalogue/hints/own-addresses.ts'
+import { spokenFiles } from '../catalogue/hints/said.ts'
+import { changedNumbers, stillSaid } from '../catalogue/hints/still-said.ts'
+import { siteHints } from '../catalogue/hints/site-hints.ts'
+import { type KnownAnyway, loadCatalogue } from '../catalogue/load.ts'
+import type { ContentProblem } from '../catalogue/problem.ts'
+import { type RawContent, readContent } from '../catalogue/read.ts'
+import { writeEditorSchemas } from '../build/editor-schemas.ts'
+import { type ChangedContent, changedContent } from './changed-content.ts'
+import { withoutUnchangedWords } from './unchanged-words.ts'
+import { gitIn } from './upgrade/git.ts'
+
+export type Findings = { problems: ContentProblem[]; hints: ContentProblem[]; counts: string[] }
+
+/**
+ * @param root of the project
+ * @returns what is wrong in its content; hints, which where something is wrong are about the other files alone; and how
+ * many entries there are
+ */
+export async function contentFindings(root: string, now: Date): Promise<Findings> {
+  const loaded = await loadCatalogue({ root, drafts: true, now, readHints: textHints })
+  const content = await readContent(root)
+  const changed = await changedContent(gitIn(root))
+  const today = now.toISOString().slice(0, 10)
+  if ('problems' in loaded) {
+    const { problems, known } = loaded
+    const broken = new Set(problems.map(({ file }) => file))
+    const inOrder = withoutBroken(content, broken)
+    if (!known || !inOrder.singles.service)
+      return { problems: atChanged(problems, { files: changed.files, numbers: new Set() }), hints: [], counts: [] }
+    const given = [...known.hints, ...comparisons(inOrder, known, today)].filter(({ file }) => !broken.has(file))
+    return {
+      problems: atChanged(problems, { files: changed.files, numbers: new Set() }),
+      hints: await toldOf(withChanges(given, inOrder, known.service.language, changed), inOrder, root, false),
+      counts: [],
+    }
+  }
+  await writeEditorSchemas(root, content)
+  const { service } = loaded.catalogue
+  const facts = content.singles.service
+  const given = [
+    ...loaded.hints,
+    ...comparisons(content, loaded.catalogue, today),
+    // Where a file cannot be read, it may be the one that says it.
+    ...(facts ? unsaidRetention(content.entries, service, facts) : []),
+  ]
+  return {
+    problems: [],
+    hints: await toldOf(withChanges(given, content, service.language, changed), content, root, true),
+    counts: collectionNames.map((name) => `${loaded.catalogue[name].length} ${name}`),
+  }
+}
+
+/** @returns the content without the files that have a problem, and without translations of such: nothing compares with them */
+function withoutBroken(content: RawContent, broken: ReadonlySet<string>): RawContent {
+  const paths = new Set(content.entries.flatMap(({ path, source }) => (broken.has(source.file) ? [path] : [])))
+  const { menu, service, ...singles } = content.singles
+  return {
+    ...content,
+    singles: {
+      ...singles,
+      ...(menu && !broken.has(menu.file) && { menu }),
+      ...(service && !broken.has(service.file) && { service }),
+    },
+    entries: content.entries.filter(({ path }) => !paths.has(path)),
+    translations: content.translations.filter(
+      ({ source, of }) => !broken.has(source.file) && (typeof of === 'string' || !paths.has(of.path)),
+    ),
+  }
+}
+
+/** @returns hints that come from comparing files with facts and with one another */
+function comparisons(
+  content: RawContent,
+  known: Pick<KnownAnyway, 'service' | 'images'> & { translations: readonly Pick<Catalogue, 'service'>[] },
+  today: string,
+): ContentProblem[] {
+  const { service } = known
+  const facts = content.singles.service
+  return [
+    ...entryHints(content.entries, service.currency),
+    ...translationHints(content, service.currency),
+    ...languageHints(content, service.language),
+    ...ownAddresses(
+      [...content.entries.filter(({ collection }) => collection !== 'skills'), ...content.translations],
+      service.url,
+    ),
+    ...siteHints(content, known, today),
+    ...factsInTexts(content.entries, service),
+    ...factsSaidTwice(
+      [facts, ...content.translations.filter(({ of }) => of === 'service').map(({ source }) => source)].filter(
+        (source) => source !== undefined,
+      ),
+      service,
+    ),
+    ...otherRetention(
+      [
+        ...content.entries.filter(({ collection }) => collection === 'pages'),
+        ...content.translations.filter(({ path }) => path.includes('/pages/')),
+      ].map(({ source }) => source),
+      service,
+    ),
+  ]
+}
+
+/** @returns the hints with those that follow from what was just changed, each place once */
+function withChanges(
+  given: readonly ContentProblem[],
+  content: RawContent,
+  language: string,
+  { files, former }: ChangedContent,
+): ContentProblem[] {
+  const spoken = spokenFiles(content, language)
+  const edit = { files, numbers: changedNumbers(spoken, former) }
+  return [...withoutDoubles(withoutEchoes(given), stillSaid(spoken, former), edit), ...formerNames(spoken, former)]
+}
+
+/** @returns the hints without those that repeat another one, or are about what is meant */
+async function toldOf(
+  given: readonly ContentProblem[],
+  content: RawContent,
+  root: string,
+  all: boolean,
+): Promise<ContentProblem[]> {
+  const facts = content.singles.service
+  const silencing = content.entries.filter(({ collection }) => 'meant' in collections[collection].schema.shape)
+  const sources = [...silencing, ...content.translations].map(({ source }) => source)
+  const news = await withoutUnchangedWords(given, content.entries, gitIn(root))
+  return withoutMeant(news, facts ? [...sources, facts] : sources, all)
+}
