@@ -16,8 +16,7 @@ const units: readonly [unit: string, words: RegExp][] = [
 const unitOf = (word: string) => units.find(([, words]) => words.test(word))?.[0]
 
 /** A number, a word, or the sign of a currency or a share. Days and times of day are one token, and no number. */
-const token =
-  /\d{1,4}[-/:]\d{1,4}(?:[-/:]\d{1,4})?|\d{1,2}\.\d{1,2}\.\d{2,4}|\d{1,3}(?:[.,\u00a0\u202f]\d{3}){1,4}(?:[.,]\d{1,2})?(?!\d)|\d{1,9}(?:[.,]\d{1,4})?|[\p{L}]+(?:-\p{L}+)*|[%£€$]/gu
+const token = /\d{1,9}(?:[-/:.,\u00a0\u202f]\d{1,9}){0,5}|\p{L}+(?:-\p{L}+)*|[%£€$]/gu
 const grouped = /^\d{1,3}(?:[.,\u00a0\u202f]\d{3})+$/
 const mostRead = 4000
 /** An adjective may stand between. */
