@@ -1,11 +1,15 @@
+import type { Health } from '../contract/answers.ts'
+import { daysInWords } from './days.ts'
 import { element } from './element.ts'
 
 /** What an answer was like, as `data-kind` says it to the styles. */
-type Outcome = { kind: 'well' | 'ill' | 'unknown'; told: string; took?: number; wait?: string }
+type Outcome = { kind: 'well' | 'ill' | 'unknown'; told: string; took?: number; wait?: string; body?: string }
 
 const state = element<HTMLElement>('#live-state')
 const note = element<HTMLElement>('#live-note')
 const again = element<HTMLButtonElement>('#live-again')
+const since = element<HTMLElement>('#live-since')
+const days = element<HTMLElement>('#live-days')
 const parts = [...document.querySelectorAll<HTMLElement>('[data-part]')].map((row) => ({ row, all: [] as Outcome[] }))
 
 /** So many answers are shown, the newest last. */
@@ -20,11 +24,13 @@ async function ask(path: string): Promise<Outcome> {
   const start = performance.now()
   try {
     const answer = await fetch(path, { cache: 'no-store' })
-    await answer.text()
+    const body = await answer.text()
     const took = performance.now() - start
     if (answer.status === tooMany.status)
       return { kind: 'unknown', told: tooMany.told, wait: answer.headers.get('Retry-After') ?? '' }
-    return answer.ok ? { kind: 'well', told: 'answers', took } : { kind: 'ill', told: `answers ${answer.status}`, took }
+    return answer.ok
+      ? { kind: 'well', told: 'answers', took, body }
+      : { kind: 'ill', told: `answers ${answer.status}`, took }
   } catch {
     return { kind: 'ill', told: 'no answer', took: performance.now() - start }
   }
@@ -53,6 +59,29 @@ function dotOf(outcome: Outcome): HTMLElement {
   return dot
 }
 
+/** @param body of the answer about the whole service */
+function showDays(body: string): void {
+  const { told, rows } = daysInWords(JSON.parse(body) as Health, document.documentElement.lang)
+  since.textContent = told
+  days.hidden = rows.length === 0
+  element('tbody', days).replaceChildren(...rows.map(rowOf))
+}
+
+function rowOf([day, ...numbers]: string[]): HTMLElement {
+  const row = document.createElement('tr')
+  const head = document.createElement('th')
+  head.scope = 'row'
+  head.textContent = day!
+  const cells = numbers.map((number) => {
+    const cell = document.createElement('td')
+    cell.className = 'number'
+    cell.textContent = number
+    return cell
+  })
+  row.append(head, ...cells)
+  return row
+}
+
 async function askAll(): Promise<void> {
   again.disabled = true
   for (const part of parts) {
@@ -60,7 +89,8 @@ async function askAll(): Promise<void> {
     show(part)
   }
   const [leads] = parts
-  const { kind, told, wait } = leads!.all.at(-1)!
+  const { kind, told, wait, body } = leads!.all.at(-1)!
+  if (body !== undefined) showDays(body)
   const isWhole = parts.every(({ all }) => all.at(-1)!.kind !== 'unknown')
   state.textContent = {
     well: 'We are taking requests',

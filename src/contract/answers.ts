@@ -3,6 +3,7 @@ import { contentEntrySchema } from './content.ts'
 import { leadSchema } from './lead.ts'
 import { storedLeadSchema } from './stored-lead.ts'
 import { messageSides } from './messages.ts'
+import { serviceHistorySchema } from './service-history.ts'
 import { problemCodes } from './problems.ts'
 import { actors, stateNames } from './states.ts'
 import { newerMembers } from './agent-auth.ts'
@@ -185,6 +186,7 @@ export const healthSchema = z
     version: z.string().meta({ description: 'Of the API: the one in its paths.' }),
     release: z.string().meta({ description: 'Version of the service, as its cards say it.' }),
     checks: z.object({ database: z.literal('ok') }),
+    history: serviceHistorySchema.optional(),
   })
   .meta({ id: 'Health', description: 'The service can take leads.' })
 export type Health = z.output<typeof healthSchema>

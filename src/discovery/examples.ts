@@ -33,7 +33,13 @@ import { listedContent } from './listed-content.ts'
 
 const id = 'lead_01JD0000000000000000000000'
 const at = '2026-11-20T09:30:00.000Z'
-const healthy: Health = { status: 'ok', version: 'v1', release: serviceVersion, checks: { database: 'ok' } }
+const healthy: Health = {
+  status: 'ok',
+  version: 'v1',
+  release: serviceVersion,
+  checks: { database: 'ok' },
+  history: { since: at, days: [{ date: '2026-11-20', requests: 480, failed: 0, p50_ms: 10, p95_ms: 50 }] },
+}
 
 type Examples = {
   submitLead: { 200: ReturnType<typeof exampleVerdict>; 201: LeadReceipt }

@@ -4,6 +4,7 @@ import { verifySession } from '../access/operators/verify-session.ts'
 import { verifyToken } from '../access/verify-token.ts'
 import * as app from '../app.ts'
 import { longestStreamSeconds } from '../contract/limits.ts'
+import type { ServiceHistory } from '../contract/service-history.ts'
 import type { OperatorApi, Snapshot } from '../contract/snapshot.ts'
 import type { Database } from '../database/client.ts'
 import { type Api, createApi } from '../http/api.ts'
@@ -39,6 +40,7 @@ export function createNodeApi({
   metrics,
   wakeCourier,
   isEnding,
+  readHistory,
 }: {
   database: Database
   readDatabase: Database
@@ -55,6 +57,7 @@ export function createNodeApi({
   metrics: ProcessMetrics
   wakeCourier: () => void
   isEnding: () => boolean
+  readHistory: () => ServiceHistory
 }): Api {
   const { vault } = access
   const { baseUrl, questions = [] } = snapshot
@@ -88,7 +91,7 @@ export function createNodeApi({
       ...app.lead({ ...ports, loadAccessJobs: async () => accessJobs(access), waiting }),
       ...app.requests({ ...ports, loadPage, loadMailLink: async () => (wanted) => mailRequestLink(access, wanted) }),
       ...app.sandbox(ports),
-      ...app.service({ ...ports, isEnding }),
+      ...app.service({ ...ports, isEnding, readHistory }),
       ...app.search({ library, loadPage, snapshot }),
       ...app.access({ ...access, loadPage }),
       ...app.inbox({

@@ -15,11 +15,14 @@ const testDatabase = useTestDatabase()
 const numbers = { idle: 4, busy: 5, closedForRoom: 6, refused: 7 }
 let metrics: ProcessMetrics
 let clock: number
+let noted: [status: number, seconds: number][]
 beforeEach(() => {
   clock = 0
+  noted = []
   metrics = createProcessMetrics({
     connections: { numbers: () => numbers },
     pool: { totalCount: 3, idleCount: 1, waitingCount: 2, options: { max: 10 } },
+    noteAnswer: (_, status, seconds) => void noted.push([status, seconds]),
     now: () => new Date('2026-11-20T12:00:00Z'),
     seconds: () => (clock += 0.01),
   })
@@ -66,6 +69,8 @@ test('a request is counted by operation and status, with the time that its answe
   expect(found.get(`${name}_count{operation="readLead",status="401"}`)).toBe(1)
   expect(found.get(`${name}_bucket{le="0.005",operation="readLead",status="200"}`)).toBe(0)
   expect(found.get(`${name}_bucket{le="0.025",operation="readLead",status="200"}`)).toBe(2)
+  expect(noted.map(([status]) => status)).toEqual([200, 200, 401])
+  for (const [, seconds] of noted) expect(seconds).toBeCloseTo(0.01)
 })
 
 test('whatever strangers ask for, they make no new label', async () => {

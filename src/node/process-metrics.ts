@@ -3,6 +3,7 @@ import { lookupLimit, rateLimits } from '../contract/limits.ts'
 import { type BoundKind, bounds, maxConnections, type NoteCleared } from '../contract/room.ts'
 import type { Log } from '../http/failure.ts'
 import type { Watch } from '../http/watch.ts'
+import type { AnswerHistory } from './answer-history.ts'
 import type { Connections } from './connections.ts'
 
 /** Metrics that this process counts itself, in the text format of Prometheus. */
@@ -23,6 +24,8 @@ export type ProcessMetrics = {
 type Given = {
   connections: Pick<Connections, 'numbers'>
   pool: PoolNumbers
+  /** Told of each answer, too. */
+  noteAnswer: AnswerHistory['note']
   now: () => Date
   /** Seconds of a clock that never goes back. */
   seconds: () => number
@@ -47,7 +50,7 @@ const lagResolutionMs = 20
 const mailTarget = 'mail'
 
 /** @returns metrics in a registry of their own. Labels are names of ours: no caller can make a new one */
-export function createProcessMetrics({ connections, pool, now, seconds }: Given): ProcessMetrics {
+export function createProcessMetrics({ connections, pool, noteAnswer, now, seconds }: Given): ProcessMetrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: lagResolutionMs })
@@ -91,7 +94,9 @@ export function createProcessMetrics({ connections, pool, now, seconds }: Given)
       const began = seconds()
       const response = await answered()
       const operation = asked.route?.operation.id ?? 'none'
-      requests.observe({ operation, status: response.status }, seconds() - began)
+      const took = seconds() - began
+      requests.observe({ operation, status: response.status }, took)
+      noteAnswer(asked, response.status, took)
       if (asked.allowance?.exceeded) limited.inc({ limit: asked.allowance.limit.policy })
       return response
     },

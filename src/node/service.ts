@@ -18,6 +18,7 @@ import { system } from '../runtime/system.ts'
 import { tellUnknownServices } from '../runtime/unknown-services.ts'
 import { createNodeApi } from './api.ts'
 import { planBackups } from './backups.ts'
+import { createAnswerHistory } from './answer-history.ts'
 import { createBell } from './bell.ts'
 import { createConnections } from './connections.ts'
 import { startCourier } from './courier.ts'
@@ -79,7 +80,9 @@ export async function startService(
     const bell = createBell()
     const connections = createConnections(settings)
     const { notify, acknowledge, trustedProxies } = settings
-    const metrics = createProcessMetrics({ ...system, connections, pool, seconds: () => performance.now() / 1000 })
+    const { note: noteAnswer, read: readHistory } = createAnswerHistory(() => Date.now())
+    const seconds = () => performance.now() / 1000
+    const metrics = createProcessMetrics({ ...system, connections, pool, noteAnswer, seconds })
     const { noteCleared, noteSwept } = metrics
     const access = { ...createAccessPorts(stores), noteCleared }
     let ending = false
@@ -90,6 +93,7 @@ export async function startService(
       ...counter,
       ...watched,
       isEnding,
+      readHistory,
       database,
       readDatabase: createReadingDatabase(opened.reads),
       limiter,

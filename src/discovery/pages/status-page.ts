@@ -1,6 +1,7 @@
 import { operations } from '../../contract/operations.ts'
 import { paths } from '../../contract/paths.ts'
 import { problemPath } from '../../contract/problems.ts'
+import { historyDays } from '../../contract/service-history.ts'
 import type { DeveloperPage } from './developer-page.ts'
 import { fenced } from './fenced.ts'
 import { table } from './markdown.ts'
@@ -22,13 +23,19 @@ export function statusPage(baseUrl: string): DeveloperPage {
     path: paths.status,
     title: 'Status',
     description:
-      'Whether the service can take leads, asked while you look. There is no history from before your visit, and no percentage that nobody could check.',
+      'Whether the service can take leads, asked while you look, and how it answered on its last days, where a process lasts to count them.',
     markdown: `## Parts
 
 ${table(
   ['Part', 'Ask it at', 'An answer of 200 means that'],
   statusParts().map(({ name, path: at, means }) => [name, `[${at}](${at})`, means]),
 )}
+
+## Last days
+
+Where one process serves for days, its answer at [${path}](${path}) has \`history\`: for each of the last ${historyDays} days, in UTC, how many calls of the API it answered, how many of them with 5xx, and within which time half of them and 95 % were answered. It is kept in the memory of that process and begins with its start, which \`since\` says. On functions no process lasts, and \`history\` is absent.
+
+Rehearsals count like other calls, but a failure that was rehearsed is none. Not counted are probes of load balancers, calls that were broken off, and long answers whose caller asked for the wait.
 
 ## Ask it yourself
 

@@ -1,4 +1,5 @@
 import type { ContentList, Health, Liveness } from '../../contract/answers.ts'
+import type { ServiceHistory } from '../../contract/service-history.ts'
 import { contentSections } from '../../contract/content-sections.ts'
 import { maxContentEntries } from '../../contract/limits.ts'
 import { parameters } from '../../contract/parameters.ts'
@@ -39,11 +40,13 @@ export type HealthPorts = Parameters<typeof tryToStore>[0] & {
   snapshot: Pick<Snapshot, 'version'>
   /** Whether the process was told to end, and lets those who send callers know of it first. */
   isEnding?: () => boolean
+  /** How this process answered on its last days; without it, none is kept. */
+  readHistory?: () => ServiceHistory
 }
 
 /** Whether leads can be taken, and whether the process answers at all. */
 export function healthHandlers(ports: HealthPorts): Handlers {
-  const { now, isEnding = () => false, snapshot } = ports
+  const { now, isEnding = () => false, readHistory, snapshot } = ports
   let asked: { at: number; answer: Promise<Outcome> } | undefined
   const check = async (): Promise<Outcome> => {
     try {
@@ -53,6 +56,7 @@ export function healthHandlers(ports: HealthPorts): Handlers {
         version: 'v1',
         release: snapshot.version,
         checks: { database: 'ok' },
+        ...(readHistory && { history: readHistory() }),
       } satisfies Health)
     } catch (cause) {
       return problem('service_unavailable', { detail: 'A lead sent now would not be stored.', cause })

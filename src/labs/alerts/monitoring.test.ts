@@ -24,7 +24,13 @@ const token = 'a token of a test'
 beforeAll(async () => {
   const ports = { connections: { numbers: () => ({ idle: 0, busy: 0, closedForRoom: 0, refused: 0 }) } }
   const pool = { totalCount: 0, idleCount: 0, waitingCount: 0, options: {} }
-  const metrics = createProcessMetrics({ ...ports, pool, now: () => new Date(), seconds: () => 0 })
+  const metrics = createProcessMetrics({
+    ...ports,
+    pool,
+    noteAnswer: () => {},
+    now: () => new Date(),
+    seconds: () => 0,
+  })
   // What has a sample only once it happened: a request, and a delivery.
   await metrics.watch({} as never, async () => ({ status: 200 }) as never)
   const fixture = createLeadFixture(testDatabase)

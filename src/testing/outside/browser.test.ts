@@ -127,6 +127,12 @@ describe('in a real browser', () => {
     expect(await page.getByText(/Asked from this page at \d/).count()).toBe(1)
     const rows = page.getByRole('group', { name: 'Parts of the service' }).locator('tbody tr')
     expect(await rows.allTextContents()).toEqual(Array(4).fill(expect.stringMatching(/answers\s*\d+ ms/)))
+    await page
+      .getByText(/^Counted by the process that answers, since its start on .+ UTC\. It knows of nothing before\.$/)
+      .waitFor()
+    const days = page.getByRole('group', { name: 'Last days' }).locator('tbody tr')
+    expect(await days.first().getByRole('rowheader').textContent()).toMatch(/^\d{4}-\d\d-\d\d$/)
+    expect(Number((await days.first().locator('td').first().textContent())!.replaceAll(',', ''))).toBeGreaterThan(0)
     const visit = rows.first().getByRole('img')
     await expect
       .poll(() => visit.getAttribute('aria-label'), { timeout: 15_000 })

@@ -9,6 +9,8 @@ const volatile: [RegExp, string][] = [
   [/\b(lead|req)_[0-9A-HJKMNP-TV-Z]{26}/g, '$1_ID'],
   [/\bst_[\w-]+/g, 'st_TOKEN'],
   [/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'MOMENT'],
+  // Only a process that lasts has a history.
+  [/,"history":\{"since":.*?\]\}/g, ''],
   // A body names the address of its runtime, and the tag is that of the body.
   [/^"[\w-]{43}"$/g, 'TAG'],
 ]

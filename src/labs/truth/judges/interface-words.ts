@@ -63,6 +63,13 @@ const forDevelopers = [
   'Ask yourself',
   'Ask again',
   'Scripts are off',
+  'No history is kept on this page',
+  'Not read yet',
+  'Day in UTC',
+  'Calls',
+  'Failed',
+  'Half within',
+  '95 % within',
 ]
 
 /** What pages for developers call their own parts, and what leads through them. */

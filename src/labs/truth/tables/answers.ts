@@ -1,3 +1,4 @@
+import { historyDays, historyTimesMs, type ServiceHistory } from '../../../contract/service-history.ts'
 import { all, fact, form, is, leads, leadsTo, oneOf, said, triedBy } from '../checks.ts'
 import { type Check, type Table, visit } from '../table.ts'
 
@@ -75,11 +76,40 @@ export function sectionOf(path: string): string {
   return path === '/pricing' ? 'services' : path.split('/')[1]!
 }
 
+/** A time of the contract, or longer than all of them; and 95 % take no less than half. */
+const timeOf: Check = (value, { parent }) => {
+  const place = (ms: number | null) =>
+    ms === null ? historyTimesMs.length : (historyTimesMs as readonly number[]).indexOf(ms)
+  if (place(value) < 0) return `${value} is no time that is told apart`
+  return place(parent['p50_ms']) <= place(parent['p95_ms']) ? undefined : 'half took longer than 95 %'
+}
+
+const dayOfHistory: Check = (value, { document }) => {
+  const { since, days } = document['history'] as ServiceHistory
+  const dates = days.map(({ date }) => date)
+  const isInOrder = dates.join() === [...new Set(dates)].toSorted().toReversed().join()
+  if (!isInOrder || dates.length > historyDays) return `${dates.join(', ')} are not the last days, the newest first`
+  return value >= since.slice(0, 'YYYY-MM-DD'.length) ? undefined : `${value} is before ${since}`
+}
+
 export const health: Table = {
   status: oneOf('ok'),
   'version?': oneOf('v1'),
   'release?': fact('version of the service'),
   'checks?': { database: oneOf('ok') },
+  // Only a process that lasts has one.
+  'history?': {
+    since: form(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    days: [
+      {
+        date: all(day, dayOfHistory),
+        requests: form(/^[1-9]\d*$/),
+        failed: (value, { parent }) => (value >= 0 && value <= parent['requests'] ? undefined : `${value} of fewer`),
+        p50_ms: timeOf,
+        p95_ms: timeOf,
+      },
+    ],
+  },
 }
 
 const limit: Table = { requests: compared, window_seconds: compared, per: said }
