@@ -33,16 +33,6 @@ export const pagesOfLetters = perCatalogue((catalogue): ReadonlyMap<string, stri
   return found
 })
 
-/** The name of a file, a host or a code is written as it is. */
-const isWritten = /[._/]|\d/
-
-/** @returns a term as a title: with a capital, unless it is written as it is */
-export function termTitle(term: string): string {
-  if (isWritten.test(term)) return term
-  const [first = ''] = term
-  return first.toUpperCase() + term.slice(first.length)
-}
-
 /** @returns the other words for a term; nothing where there are none */
 export function alsoCalled({ data }: Entry<'glossary'>, catalogue: Catalogue): string | undefined {
   const { also } = wordsOf(catalogue).glossary
@@ -54,7 +44,7 @@ export function termLinks({ url, data }: Entry<'glossary'>, catalogue: Catalogue
   const related = pickEntries(catalogue.glossary, data.related).map((term) => ({
     url: term.url,
     language: term.language,
-    data: { title: termTitle(term.data.term), description: term.data.definition },
+    data: { title: term.data.term, description: term.data.definition },
   }))
   const words = wordsOf(catalogue).glossary
   return [
@@ -70,7 +60,7 @@ export function glossaryPages(catalogue: Catalogue): SitePage[] {
   const whole = { title: words.sections.glossary, description: words.pages.glossary }
   const line = ({ url, data }: Entry<'glossary'>) => ({
     path: url,
-    title: termTitle(data.term),
+    title: data.term,
     description: data.definition,
   })
   return [
@@ -96,7 +86,7 @@ export function glossaryPages(catalogue: Catalogue): SitePage[] {
       return pageWith(
         {
           path: url,
-          title: termTitle(data.term),
+          title: data.term,
           description: data.definition,
           section: 'glossary',
           updated: data.updated,
