@@ -37,6 +37,24 @@ beforeAll(async () => {
   fetched = await Promise.all(pageOfEachType(pages).map(fetchPage))
 })
 
+test('every page for visitors fits with its styles into the first 14 KB, whatever its type', async () => {
+  const sheets = new Map<string, number>()
+  const over: [string, number][] = []
+  const forVisitors = pages.filter((path) => !path.startsWith(paths.developers))
+  for (const path of forVisitors) {
+    const { html, styles } = await fetchPage(['', path])
+    expect([path, styles.length]).not.toEqual([path, 0])
+    let size = gzipSync(html).byteLength
+    for (const href of styles) {
+      if (!sheets.has(href)) sheets.set(href, gzipSync(await (await fetch(`${runtime.url}${href}`)).text()).byteLength)
+      size += sheets.get(href)!
+    }
+    if (size > firstFlightBytes) over.push([path, size])
+  }
+  expect(forVisitors.length).toBeGreaterThan(100)
+  expect(over).toEqual([])
+})
+
 describe('every type of page', () => {
   test('fits with its styles into the first 14 KB, as gzip, which is more than the brotli of a CDN', async () => {
     const sizes: Record<string, number> = {}
