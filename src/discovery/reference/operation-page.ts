@@ -245,6 +245,17 @@ function body({ body: own, accepts }: Operation, catalogue: Catalogue): string[]
   ]
 }
 
+/** @returns an operation with one kind of body, or none, whose answer with this status has this shape and no other */
+function operationThatGives({ name }: Shape, status: number, catalogue: Catalogue): Operation | undefined {
+  const components = componentsOf(catalogue)
+  const operations: readonly Operation[] = programOperationList
+  return operations.find((other) => {
+    const schema = other.successes.find((success) => success.status === status)?.schema
+    const [only, ...others] = schema ? shapesOf(components.refer(schema, 'output'), components.schemas) : []
+    return others.length === 0 && name !== undefined && only?.name === name && isOfOneKind(other, catalogue)
+  })
+}
+
 function answers(operation: Operation, catalogue: Catalogue): string[] {
   return [
     '## Answers',
@@ -265,10 +276,14 @@ function answer(success: Success, operation: Operation, catalogue: Catalogue): s
     `### ${status}`,
     description,
     ...(headers.length > 0 ? [headerTable(headers)] : []),
-    ...shapes.flatMap((shape) => [
-      ...(shapes.length > 1 && shape.name ? [`#### \`${shape.name}\``, shape.description].filter(Boolean) : []),
-      fieldTable(shape.fields, 'answer'),
-    ]),
+    ...shapes.flatMap((shape) => {
+      if (shapes.length === 1 || !shape.name) return [fieldTable(shape.fields, 'answer')]
+      const same = operationThatGives(shape, status, catalogue)
+      const told = same
+        ? [`${shape.description} ${fieldsAt(same, String(status))}`.trim()]
+        : [shape.description, fieldTable(shape.fields, 'answer')]
+      return [`#### \`${shape.name}\``, ...told.filter(Boolean)]
+    }),
     ...(example === undefined || isShown ? [] : [fencedJson(example as object)]),
   ]
 }
