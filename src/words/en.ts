@@ -324,7 +324,7 @@ export const en = {
     mendName: 'Enter your name, in at most {most} characters.',
     mendEmail: 'Enter an e-mail address like {example}.',
     mendNeed: 'Say what you need, in at most {most} characters.',
-    mendPhone: 'Enter a telephone number like {example}, or leave this empty.',
+    mendPhone: 'Enter a telephone number like +44 1632 960199, or leave this empty.',
     mendSource: 'Use at most {most} characters.',
     tooLong: 'This has {count} characters; at most {most} can be sent.',
     unseen: 'There is a character that nobody can see ({code}) after “{before}”. Delete it there.',
