@@ -38,6 +38,8 @@ export const de = {
 
   site: {
     skip: 'Zum Inhalt springen',
+    draft: 'Entwurf',
+    from: 'Ab {day}',
     main: 'Hauptnavigation',
     menu: 'Menü',
     languages: 'Sprachen',
@@ -157,6 +159,8 @@ export const de = {
   },
 
   listing: {
+    empty:
+      'Hier steht noch nichts. Sehen Sie sich bis dahin [unsere Leistungen]({services}) an, oder [schreiben Sie uns]({contact}).',
     topics: 'Themen',
     narrow: 'Diese Liste eingrenzen',
     allTopics: 'Alle Themen',

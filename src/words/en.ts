@@ -43,6 +43,8 @@ export const en = {
   /** Around the content of every page: header, footer and the like. */
   site: {
     skip: 'Skip to content',
+    draft: 'Draft',
+    from: 'From {day}',
     main: 'Main',
     menu: 'Menu',
     languages: 'Languages',
@@ -164,6 +166,7 @@ export const en = {
 
   /** Lists of articles, case studies, terms and topics, which are divided into pages. */
   listing: {
+    empty: 'There is nothing here yet. Until then, see [our services]({services}) or [write to us]({contact}).',
     topics: 'Topics',
     narrow: 'Narrow this list',
     allTopics: 'All topics',

@@ -38,6 +38,8 @@ export const fr = {
 
   site: {
     skip: 'Aller au contenu',
+    draft: 'Brouillon',
+    from: 'À partir du {day}',
     main: 'Navigation principale',
     menu: 'Menu',
     languages: 'Langues',
@@ -157,6 +159,7 @@ export const fr = {
   },
 
   listing: {
+    empty: 'Il n’y a encore rien ici. En attendant, voyez [nos prestations]({services}) ou [écrivez-nous]({contact}).',
     topics: 'Thèmes',
     narrow: 'Affiner cette liste',
     allTopics: 'Tous les thèmes',
