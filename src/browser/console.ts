@@ -2,6 +2,7 @@ import { codeLanguages, type CodeRequest } from '../text/request-code.ts'
 import { chosenLanguage, keepLanguage } from './code-language.ts'
 import { coloured } from './coloured.ts'
 import { element } from './element.ts'
+import { keepTries, keptTries, type Try } from './kept-tries.ts'
 
 // The form is written from the contract when the site is built. Here it becomes a request, in code and on the wire.
 const form = element<HTMLFormElement>('#console')
@@ -13,7 +14,6 @@ const tries = element<HTMLOListElement>('#console-tries')
 const scenarioHeader = form.dataset['scenarioHeader']!
 /** In the address, beside the names of the fields. */
 const scenarioName = 'scenario'
-const mostTries = 5
 
 function requestOf(): CodeRequest {
   const fields = [...new FormData(form)].filter((field): field is [string, string] => field[1] !== '')
@@ -45,15 +45,17 @@ function fillFrom(address: string): void {
 }
 
 /** What was tried in this tab, the newest first: a press brings it back. */
-function keepTry(address: string, outcome: string): void {
-  const item = document.createElement('li')
-  const link = document.createElement('a')
-  link.href = address
-  link.textContent = `${outcome}, ${new Date().toLocaleTimeString(document.documentElement.lang)}`
-  item.append(link)
-  tries.prepend(item)
-  while (tries.children.length > mostTries) tries.lastElementChild!.remove()
-  tries.parentElement!.hidden = false
+function showTries(kept: readonly Try[]): void {
+  const items = kept.map(({ address, told }) => {
+    const item = document.createElement('li')
+    const link = document.createElement('a')
+    link.href = address
+    link.textContent = told
+    item.append(link)
+    return item
+  })
+  tries.replaceChildren(...items)
+  tries.parentElement!.hidden = items.length === 0
 }
 
 function showCode(): void {
@@ -63,9 +65,13 @@ function showCode(): void {
 }
 
 async function send(): Promise<void> {
+  // A button that is disabled would lose the focus of whoever pressed it with the keyboard.
+  if (button.ariaDisabled === 'true') return
   const { method, url, headers, body } = requestOf()
+  // Fields may change while the answer is awaited.
+  const address = addressOfForm()
+  button.ariaDisabled = 'true'
   status.textContent = 'Sent. Waiting for the answer.'
-  button.disabled = true
   const start = performance.now()
   try {
     const answer = await fetch(url, { method, headers: { ...headers }, body: JSON.stringify(body) })
@@ -83,13 +89,14 @@ async function send(): Promise<void> {
     // Below the form on a narrow screen, where a press would otherwise change nothing in sight.
     const isBelow = matchMedia('(max-width: 59.99rem)').matches
     element('#console-answer').scrollIntoView({ block: isBelow ? 'start' : 'nearest' })
-    keepTry(addressOfForm(), status.textContent)
+    const time = new Date().toLocaleTimeString(document.documentElement.lang)
+    showTries(keepTries({ address, told: `${status.textContent}, ${time}` }))
   } catch {
     status.textContent = 'No answer came. Is this machine online?'
     status.dataset['kind'] = 'refused'
     shown.hidden = true
   } finally {
-    button.disabled = false
+    button.ariaDisabled = null
   }
 }
 
@@ -160,4 +167,5 @@ for (const tab of document.querySelectorAll<HTMLDetailsElement>('details[name="c
   tab.addEventListener('toggle', () => tab.open && keepLanguage(language))
 }
 if (location.hash.includes('=')) fillFrom(location.hash)
+showTries(keptTries())
 showCode()

@@ -2,13 +2,15 @@ import { codeWordsId } from '../contract/code-words.ts'
 import { chosenLanguage, keepLanguage } from './code-language.ts'
 import { element } from './element.ts'
 
+const choiceName = 'language'
+
 function choose(language: string | null): void {
-  for (const choice of document.querySelectorAll<HTMLInputElement>('.samples input'))
+  for (const choice of document.querySelectorAll<HTMLInputElement>(`[name="${choiceName}"]`))
     choice.checked = choice.value === language || (choice.checked && language === null)
 }
 
 document.addEventListener('change', ({ target }) => {
-  if (!(target instanceof HTMLInputElement) || !target.closest('.samples')) return
+  if (!(target instanceof HTMLInputElement) || target.name !== choiceName) return
   choose(target.value)
   keepLanguage(target.value)
 })

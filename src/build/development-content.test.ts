@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { EditingMemory } from '../catalogue/memory.ts'
 import { edited, extended, fixtureContent, writeContent } from '../testing/fixture-content.ts'
 import { files } from '../testing/mistakes.ts'
+import { textsFor } from '../words/languages.ts'
 import { readForDevelopment, type Shown, unforeseen } from './development-content.ts'
 import { markDrafts } from './mark-drafts.ts'
 
@@ -73,11 +74,18 @@ test('drafts and pages to come are marked by their titles', async () => {
   const marked = markDrafts(catalogue, '2026-06-01')
   const entries = [marked.pages, marked['case-studies'], marked.glossary].map(([entry]) => entry!.data)
   expect(entries).toMatchObject([
-    { title: '[From 2026-07-01] About us' },
+    { title: '[From 1 July 2026] About us' },
     { title: '[Draft] A rolling mill that lost its Mondays' },
     { term: 'batch' },
   ])
   expect(markDrafts(catalogue, '2026-07-01').pages[0]?.data.title).toBe('About us')
+  const german = { ...catalogue, words: { language: 'de', texts: textsFor('de') } }
+  const [about] = markDrafts(german, '2026-06-01').pages
+  const [mondays] = markDrafts(german, '2026-06-01')['case-studies']
+  expect([about!.data.title, mondays!.data.title]).toEqual([
+    '[Ab 1. Juli 2026] About us',
+    '[Entwurf] A rolling mill that lost its Mondays',
+  ])
 })
 
 test('a mistake that nobody thought of is told with the file that was changed last', () => {

@@ -8,6 +8,7 @@ import { projectRoot } from '../project-root.ts'
 import { exitWithReason } from './exit.ts'
 import { knock } from './knock.ts'
 import { whenOrphaned } from './orphan.ts'
+import { portOption } from './port-option.ts'
 import { prepareDevelopment } from './prepare-development.ts'
 
 const pollMs = 300
@@ -19,7 +20,8 @@ const withoutInternet = ['--offline', '--internal-disable-edge-functions']
 
 /** `npm run dev`: `netlify dev` where there is no internet, on free ports. */
 async function dev(): Promise<void> {
-  const given = readDevelopmentPort(process.env)
+  const { port: option, others } = portOption(process.argv.slice(2))
+  const given = readDevelopmentPort(process.env, option)
   const port = String(given.port ?? (await freePort(given.otherwise)))
   const sitePort = String(await freePort())
   const siteUrl = `http://localhost:${port}`
@@ -33,7 +35,7 @@ async function dev(): Promise<void> {
     '--command',
     `npm run --silent dev:site -- --port ${sitePort}`,
   ]
-  const server = spawn(process.execPath, [netlify, 'dev', ...withoutInternet, ...ports, ...process.argv.slice(2)], {
+  const server = spawn(process.execPath, [netlify, 'dev', ...withoutInternet, ...ports, ...others], {
     cwd: projectRoot,
     env: { ...process.env, SITE_URL: siteUrl },
     stdio: 'inherit',

@@ -7,7 +7,7 @@ const nameInCode = /^<td><code>([^<]*)<\/code>/
 /**
  * Markdown has anchors at headings alone. Here each row of a table that begins with a name in code gets one, too, and leads
  * to itself: the id of the heading above it and the name, without the brackets of lists. A field within a field has the anchor
- * alone: long pages have a hundred of them. A name that leads to a page of its
+ * alone: long pages have a hundred of them, and where rows do not lead to themselves it has none. A name that leads to a page of its
  * own needs none.
  * Methods of HTTP become labels.
  * @param html of a page of the reference, as the Markdown processor writes it
@@ -31,8 +31,10 @@ function rowWithAnchor(row: string, heading: string, leads: boolean): string {
   const cells = row.trimStart()
   const [whole = '', name] = nameInCode.exec(cells) ?? []
   if (name === undefined) return `<tr>${row}`
+  const isNested = name.includes('.')
+  if (isNested && !leads) return `<tr>${row}`
   const anchor = `${heading}-${name.replaceAll('[]', '')}`
   const code = `<code>${name}</code>`
-  const shown = name.includes('.') || !leads ? code : `<a href="#${anchor}">${code}</a>`
+  const shown = isNested || !leads ? code : `<a href="#${anchor}">${code}</a>`
   return `<tr id="${anchor}"><td>${shown}${cells.slice(whole.length)}`
 }

@@ -22,5 +22,5 @@ export function withSwitchedParts(html: string, id: string, legend: string): str
     const name = part.slice(part.indexOf('>') + 1, part.indexOf(headingEnd))
     return `<label><input type="radio" name="${id}"${place === 0 ? ' checked' : ''}> ${name}</label>`
   })
-  return `${html.slice(0, start)}<div class="switch"><fieldset data-markdown-ignore><legend class="visually-hidden">${legend}</legend>${choices.join('')}</fieldset>${parts.map((part) => `<div>${part}</div>`).join('')}</div>${html.slice(end)}`
+  return `${html.slice(0, start)}<div class="samples switch"><fieldset data-markdown-ignore><legend class="visually-hidden">${legend}</legend>${choices.join('')}</fieldset>${parts.map((part) => `<div>${part}</div>`).join('')}</div>${html.slice(end)}`
 }

@@ -4,7 +4,7 @@ import { contentSections } from './content-sections.ts'
 /** One page, as programs list it. */
 export const contentEntrySchema = z
   .object({
-    id: z.string().meta({ description: 'Path of the page.', examples: ['/knowledge/modernise-or-rewrite'] }),
+    id: z.string().meta({ description: 'Path of the page.', examples: ['/pricing'] }),
     section: z.enum(contentSections),
     title: z.string(),
     description: z.string(),

@@ -1,4 +1,6 @@
 import { english } from '../testing/english.ts'
+import { textsFor } from '../words/languages.ts'
+import { wordsOf } from '../words/words.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
@@ -21,6 +23,16 @@ describe('the rules of a lead', () => {
     expect(leadSchema.safeParse(exampleLead).success).toBe(true)
     for (const field of leadFields)
       for (const hint of [fieldHints[field], hints[field]]) expect(hint.length).toBeGreaterThan(20)
+  })
+
+  test('the telephone that a form shows passes, and is one that its country keeps for fiction', () => {
+    const kept = { en: /^\+44 1632 960\d{3}$/, de: /^\+49 30 23125 \d{3}$/, fr: /^\+33 1 99 00 \d\d \d\d$/ }
+    for (const [language, pattern] of Object.entries(kept)) {
+      const { phone } = formHints(wordsOf({ words: { language, texts: textsFor(language) } }))
+      const [shown = ''] = /\+[\d ]*\d/.exec(phone) ?? []
+      expect([shown, accepts({ phone: shown })]).toEqual([expect.stringMatching(pattern), true])
+    }
+    expect(hints.phone).toContain(exampleLead.phone)
   })
 
   test('a hint names the bounds that hold', () => {

@@ -43,12 +43,16 @@ export const leadLengths = {
   source: { min: 1, max: 100 },
 } as const
 
-/** A submission that passes validation. */
+/**
+ * A submission that passes validation. It is shown by every consultancy, so it names no topic, and a telephone that belongs
+ * to no town: Ofcom keeps the number for fiction.
+ * @see https://www.ofcom.org.uk/phones-and-broadband/phone-numbers/numbers-for-drama
+ */
 export const exampleLead = {
   name: 'Ada Example',
   email: 'ada@example.com',
-  need: 'We want to know whether our support tickets can be answered by a language model.',
-  phone: '+44 117 496 0199',
+  need: 'We want to talk about a first project: when it could begin and what it would cost.',
+  phone: '+44 1632 960199',
   source: 'sandbox',
 } as const
 
@@ -145,7 +149,7 @@ export function formHints({ form }: Pick<Words<'form'>, 'form'>): Record<keyof L
     name: form.mendName({ most: leadLengths.name.max }),
     email: form.mendEmail({ example: exampleLead.email }),
     need: form.mendNeed({ most: leadLengths.need.max }),
-    phone: form.mendPhone({ example: exampleLead.phone }),
+    phone: form.mendPhone,
     source: form.mendSource({ most: leadLengths.source.max }),
   }
 }

@@ -123,7 +123,7 @@ export const parameters = {
     required: false,
     description: `The \`next\` of the answer before. An answer has at most ${maxContentEntries} entries.`,
     schema: z.string().check(z.maxLength(500)),
-    example: '/knowledge/modernise-or-rewrite',
+    example: '/pricing',
   },
   afterMessage: {
     name: 'after',

@@ -1,10 +1,16 @@
 import MiniSearch, { type AsPlainObject } from 'minisearch'
 import { type IndexedPage, indexOptions, type SearchIndex } from './build-index.ts'
+import type { LastWord } from './last-word.ts'
+import { type QueryTerm, synonymsAmong } from './query.ts'
 
 /** What finds pages by the words of a query. */
 type Engine = {
   engine: MiniSearch<IndexedPage>
-  /** Those of the words that stand nowhere, and are looked for in other spellings. */
+  /** The words to look for: those of the query, and what the last of them begins in the place of that. */
+  terms: readonly QueryTerm[]
+  /** Of those, the one that is only the beginning of words. */
+  begun: string | undefined
+  /** Those that stand nowhere, and are looked for in other spellings. */
   mistyped: ReadonlySet<string>
 }
 
@@ -15,26 +21,48 @@ const mostMistyped = 8
 /**
  * Opens an index for the words of one query after another. The first query opens what it asks for and nothing else: many
  * functions on Netlify answer no second one, and to open all of it takes longer than the answer. A word that stands nowhere
- * may be like any other, so it opens all of it, too.
+ * and begins nothing may be like any other, so it opens all of it, too.
  */
-export function createEngines({ language, index }: SearchIndex): (words: ReadonlySet<string>) => Engine {
+export function createEngines(search: SearchIndex): (terms: readonly QueryTerm[], last?: LastWord) => Engine {
+  const { index } = search
   const open = (entries: AsPlainObject['index']) =>
-    MiniSearch.loadJS<IndexedPage>({ ...index, index: entries }, indexOptions(language))
-  let whole: MiniSearch<IndexedPage> | undefined
+    MiniSearch.loadJS<IndexedPage>({ ...index, index: entries }, indexOptions(search.language))
+  let whole: { engine: MiniSearch<IndexedPage>; words: ReadonlySet<string> } | undefined
   let isFirst = true
-  return (words) => {
+  return (terms, last) => {
     if (isFirst) {
       isFirst = false
-      const few = using(open(index.index.filter(([word]) => words.has(word))), words)
-      if (few.mistyped.size === 0) return few
+      const asked = new Set(terms.map(({ term }) => term))
+      const known = new Set(index.index.flatMap(([word]) => (asked.has(word) ? [word] : [])))
+      const few = asWritten(search, terms, known, last)
+      const { begun } = few
+      if (few.mistyped.size === 0) {
+        const isMeant = (word: string) => known.has(word) || (begun !== undefined && word.startsWith(begun))
+        return { ...few, engine: open(index.index.filter(([word]) => isMeant(word))) }
+      }
     }
-    return using((whole ??= open(index.index)), words)
+    whole ??= { engine: open(index.index), words: new Set(index.index.map(([word]) => word)) }
+    return { ...asWritten(search, terms, whole.words, last), engine: whole.engine }
   }
 }
 
-function using(engine: MiniSearch<IndexedPage>, words: ReadonlySet<string>): Engine {
-  // A word that stands somewhere is meant as it is written.
-  const isKnown = (word: string) => engine.search(word, { tokenize: (text) => [text] }).length > 0
-  const unknown = [...words].filter((word) => word.length >= shortestFuzzyWord && !isKnown(word))
-  return { engine, mistyped: new Set(unknown.slice(0, mostMistyped)) }
+/** @param known words of the index, those of the query at least @returns how each word of a query is looked for */
+function asWritten(
+  { index: { index }, synonyms }: SearchIndex,
+  terms: readonly QueryTerm[],
+  known: ReadonlySet<string>,
+  last: LastWord | undefined,
+): Omit<Engine, 'engine'> {
+  // A word that stands somewhere is meant as it is written, and so is one that means the same as a word that does.
+  const isWhole = (word: string) => [word, ...synonymsAmong([word], synonyms)].some((one) => known.has(one))
+  const typed = last?.stems.some(isWhole)
+    ? undefined
+    : last?.beginnings.find(({ beginning }) => index.some(([word]) => word.startsWith(beginning)))
+  const others = terms.filter(({ term }) => term !== typed?.stem)
+  const unknown = others.map(({ term }) => term).filter((word) => word.length >= shortestFuzzyWord && !known.has(word))
+  return {
+    terms: typed ? [...others, { term: typed.beginning, weight: 1 }] : terms,
+    begun: typed?.beginning,
+    mistyped: new Set(unknown.slice(0, mostMistyped)),
+  }
 }

@@ -63,6 +63,8 @@ export const aboutUs = /\b(?:you|yours?|i|my|me|we|ours?|us)\b/i
 
 const vowel = /[aeiouy]/
 
+export const endings: readonly string[] = ['ing', 'edly', 'ed', 'ly', 'ies', 'es']
+
 /**
  * Cuts the endings off an English word, so that its forms become the same: prices, priced and pricing. Coarser than
  * Porter's stemmer and a tenth of its length. Where it cuts too much, it does so in pages and queries alike.

@@ -39,6 +39,20 @@ export const shapes: KnownLanguage['shapes'] = [
 
 export const aboutUs = /(?<!\p{L})(?:vous|votre|vos|je|mon|ma|mes|moi|nous|notre|nos)(?!\p{L})/iu
 
+export const endings: readonly string[] = [
+  'issement',
+  'ement',
+  'ation',
+  'ateur',
+  'trice',
+  'euse',
+  'eur',
+  'er',
+  'ez',
+  'ent',
+  'aux',
+]
+
 /**
  * Cuts the endings off a French word, so that its forms become the same, such as tarif and tarifs. As light as Savoy's stemmer.
  * @param word in lower case, without accents

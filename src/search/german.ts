@@ -44,6 +44,8 @@ export const shapes: KnownLanguage['shapes'] = [
 
 export const aboutUs = /(?<!\p{L})(?:sie|ihre?[mnrs]?|ich|mein|mir|wir|uns|unsere?[mnrs]?)(?!\p{L})/iu
 
+export const endings: readonly string[] = ['ern', 'em', 'en', 'er', 'es', 'est', 'st']
+
 /**
  * Cuts the endings off a German word, so that its forms become the same: Preis, Preise and Preisen. As light as Savoy's
  * stemmer, which leaves compounds whole. Where it cuts too much, it does so in pages and queries alike.

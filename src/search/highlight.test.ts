@@ -19,3 +19,13 @@ test.each([
 ])('of %j, asked for %j in %s, it marks %j', (text, query, language, marked) => {
   expect(shown(text, query, language)).toBe(marked)
 })
+
+test('by which beginning a page was found is marked with all that begins with it', () => {
+  const marked = highlighter('price of mod', 'en', 'mod')('Prices of a model, which modernises modes.')
+  expect(marked.filter(({ asked }) => asked).map(({ text }) => text)).toEqual([
+    'Prices',
+    'model',
+    'modernises',
+    'modes',
+  ])
+})

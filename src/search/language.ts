@@ -3,6 +3,8 @@ export type KnownLanguage = {
   /** Words too common to search for; in lower case, without accents. */
   stopWords: ReadonlySet<string>
   stem: (word: string) => string
+  /** Endings that `stem` cuts off, of two letters and more: who types `runnin` is on the way to `running`, which is indexed as `run`. */
+  endings: readonly string[]
   /** Groups of words that mean much the same in a question to a company about its work. */
   synonyms: readonly (readonly string[])[]
   /** Pairs of patterns: one of a question, such as “how much”, and one of a text that may answer it, such as a price. */

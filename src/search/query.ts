@@ -25,10 +25,15 @@ export function synonymsOf(language: string): Synonyms {
   return Object.fromEntries(Array.from(table, ([word, others]) => [word, [...others]]))
 }
 
+/** @returns what means much the same as one of the words */
+export function synonymsAmong(words: Iterable<string>, synonyms: Synonyms): Set<string> {
+  return new Set([...words].flatMap((word) => (Object.hasOwn(synonyms, word) ? synonyms[word]! : [])))
+}
+
 /** @returns the words of a query, each once, followed by words that mean the same */
 export function queryTerms(query: string, words: Words, synonyms: Synonyms): QueryTerm[] {
   const asked = new Set(words(query))
-  const related = new Set([...asked].flatMap((word) => (Object.hasOwn(synonyms, word) ? synonyms[word]! : [])))
+  const related = synonymsAmong(asked, synonyms)
   return [
     ...[...asked].map((term) => ({ term, weight: 1 })),
     ...[...related].filter((term) => !asked.has(term)).map((term) => ({ term, weight: synonymWeight })),

@@ -4,6 +4,7 @@ import { buildLibrary } from '../discovery/library.ts'
 import { projectRoot } from '../project-root.ts'
 import { questions } from './questions.ts'
 import { loadSearch, type Searched } from './search.ts'
+import { stemmer, writtenWords } from './searched-words.ts'
 
 const wanted = 0.9
 const looksAt = 3
@@ -32,10 +33,20 @@ test(`nine of ten questions find an expected page among the first ${looksAt} res
 test('the first question of a process is answered as every other one, though it opens less of the index', () => {
   const later = loadSearch(searched)
   later('anything', { limit: 1 })
-  const asked = questions.flatMap(({ ask }) => [ask, ask.split(' ')[0]!, ask.slice(1)])
+  const asked = questions.flatMap(({ ask }) => [ask, ask.split(' ')[0]!, ask.slice(1), ask.slice(0, -3)])
   expect(asked.length).toBeGreaterThan(200)
   for (const question of asked) {
     const some = { limit: looksAt }
     expect(loadSearch(searched)(question, some), question).toEqual(later(question, some))
   }
+})
+
+test('who types a word of the site finds something with each letter from the second on', () => {
+  const find = loadSearch(searched)
+  const cut = stemmer(searched.search.language)
+  const titles = searched.pages.filter(({ path }) => searched.search.paths.includes(path)).map(({ title }) => title)
+  const words = new Set(titles.flatMap(writtenWords).filter((word) => cut(word) !== ''))
+  const typed = [...words].flatMap((word) => Array.from({ length: word.length - 1 }, (_, at) => word.slice(0, at + 2)))
+  expect(typed.length).toBeGreaterThan(500)
+  expect(typed.filter((word) => find(word, { limit: 1 }).total === 0)).toEqual([])
 })

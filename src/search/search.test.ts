@@ -50,6 +50,36 @@ describe('the search', () => {
     expect(pathsFor(`${unknown(20)} furnace`)).toEqual(['/furnace'])
   })
 
+  test('finds the last word by its beginning while it is typed, and marks what began so', () => {
+    for (const typed of ['fu', 'fur', 'furn', 'furna', 'furnac']) {
+      expect(pathsFor(typed), typed).toEqual(['/furnace', '/rolling'])
+      expect(pathsFor(`blast ${typed}`)[0], typed).toBe('/furnace')
+    }
+    expect(find('furna', { limit: 1 }).begun).toBe('furna')
+    expect(find('furnace', { limit: 1 }).begun).toBeUndefined()
+    expect(pathsFor('f')).toEqual([])
+    expect(pathsFor('fur blast')).toEqual(['/furnace'])
+    expect(pathsFor('fur letters')).toEqual(['/mail'])
+  })
+
+  test('finds a word on its way to an ending that is not indexed', () => {
+    for (const typed of ['burn', 'burni', 'burnin', 'burning']) expect(pathsFor(typed), typed).toEqual(['/furnace'])
+    expect(pathsFor('e-mai')).toEqual(['/mail'])
+  })
+
+  test('takes a last word that stands somewhere, or means the same as one that does, as a whole', () => {
+    const all = [
+      page('/ton', 'Ton', 'By the ton.'),
+      page('/tongs', 'Tongs', 'To hold. Feedback, and costs of feeding.'),
+    ]
+    const search = buildSearchIndex([...all, page('/costs', 'Costs', 'Costs.')], { language: 'en', terms: {} })
+    const findIn = loadSearch({ search, pages: [...all, page('/costs', 'Costs', 'Costs.')], baseUrl: '' })
+    const found = (query: string) => findIn(query, { limit: 5 }).results.map(({ path }) => path)
+    expect([found('ton'), found('tons'), found('tong')]).toEqual([['/ton'], ['/ton'], ['/tongs']])
+    // A fee stands nowhere, but costs do: it is no feedback.
+    expect([found('fee')[0], found('feed')]).toEqual(['/costs', ['/tongs']])
+  })
+
   test('does not take a word that stands somewhere for another one', () => {
     expect(pathsFor('coke')).toEqual(['/furnace'])
   })

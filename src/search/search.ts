@@ -1,6 +1,8 @@
 import { maxSearchQueryLength } from '../contract/bounds.ts'
 import type { SearchIndex } from './build-index.ts'
 import { createEngines } from './engine.ts'
+import { knownLanguage } from './known-languages.ts'
+import { lastWordOf } from './last-word.ts'
 import type { SearchablePage } from './page.ts'
 import { queryTerms } from './query.ts'
 import { snippetOf } from './snippet.ts'
@@ -25,6 +27,8 @@ export type SearchAnswer = {
   total: number
   /** How many were found in each part of the site, the largest first, even where only one section was asked for. */
   parts: { section: string; count: number }[]
+  /** By which beginning of words it was found, in plain letters; nothing where the last word of the query was taken as a whole. */
+  begun?: string
 }
 
 /**
@@ -66,14 +70,19 @@ export function loadSearch(searched: Searched | (() => Searched)): Search {
 }
 
 function openIndex({ search: index, pages, baseUrl }: Searched): Search {
-  const words = searchedWordsOf(index.language)
+  const stemOf = stemmer(index.language)
+  const words = searchedWordsOf(index.language, stemOf)
+  const completing = { stem: stemOf, endings: knownLanguage(index.language)?.endings ?? [] }
   const engineFor = createEngines(index)
   const byPath = new Map(pages.map((page) => [page.path, page]))
   const pageOf = (id: number) => byPath.get(index.paths[id]!)
 
   return (query, { limit, leftOver = 0, from = 0, section }) => {
-    const terms = queryTerms(query.slice(0, maxSearchQueryLength), words, index.synonyms)
-    const { engine, mistyped } = engineFor(new Set(terms.map(({ term }) => term)))
+    const read = query.slice(0, maxSearchQueryLength)
+    const { engine, terms, begun, mistyped } = engineFor(
+      queryTerms(read, words, index.synonyms),
+      lastWordOf(read, completing),
+    )
     const asked = new Set(terms.flatMap(({ term, weight }) => (weight === 1 ? [term] : [])))
     const everywhere = engine
       .search(query, {
@@ -82,7 +91,7 @@ function openIndex({ search: index, pages, baseUrl }: Searched): Search {
         boost,
         weights,
         fuzzy: (term) => mistyped.has(term) && fuzziness,
-        prefix: (term) => mistyped.has(term),
+        prefix: (term) => term === begun || mistyped.has(term),
       })
       .filter(
         ({ score, queryTerms: had }, _, [best]) =>
@@ -97,6 +106,7 @@ function openIndex({ search: index, pages, baseUrl }: Searched): Search {
     return {
       total: found.length,
       parts: partsOf(everywhere.map(({ id }) => pageOf(id)!.section)),
+      ...(begun !== undefined && { begun }),
       results: found.slice(from, from + most).map(({ id, score, terms: matched }) => {
         const page = pageOf(id)!
         const snippet = snippetOf(page, index.sentences[id]!, { asked, matched: new Set(matched) }, wordsOfPages)

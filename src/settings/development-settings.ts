@@ -1,8 +1,22 @@
 import type { Environment } from './environment.ts'
-import { readPort } from './port.ts'
+import { isPort, readPort } from './port.ts'
+import { SettingError } from './setting-error.ts'
 
-/** @returns the port of the development server: `port` where one is set, else `otherwise`, which is tried first */
-export function readDevelopmentPort(env: Environment): { port: number | undefined; otherwise: number } {
+/**
+ * @param option what follows `--port`, which counts more than a setting
+ * @returns the port of the development server: `port` where one is set, else `otherwise`, which is tried first
+ */
+export function readDevelopmentPort(
+  env: Environment,
+  option?: string,
+): { port: number | undefined; otherwise: number } {
+  if (option !== undefined) {
+    if (!isPort(option))
+      throw new SettingError(
+        `After --port stands ${JSON.stringify(option)}, and not a whole number from 1 to 65535. Write "npm run dev -- --port 4000", or "PORT=4000 npm run dev".`,
+      )
+    return { port: Number(option), otherwise: developmentPort }
+  }
   return { port: env['PORT'] ? readPort(env['PORT'], developmentPort) : undefined, otherwise: developmentPort }
 }
 

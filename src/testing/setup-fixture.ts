@@ -1,5 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { parse } from 'yaml'
 import { projectRoot } from '../project-root.ts'
 
@@ -69,7 +69,16 @@ export async function fillIn(folder: string): Promise<void> {
   }
 }
 
-/** @returns what nobody but the sample says: its facts, and the names of its services, articles and work */
+/** What examples said of the sample’s work while they were of one consultancy alone. */
+const formerExamples = ['support ticket', 'when is a rewrite right']
+/** Terms that the desk of every consultancy uses of itself, and those that stand in libraries: files of the glossary. */
+const termsOfDesks =
+  'agent api content-signals deliverable idempotency-key llms-txt model-context-protocol openapi sandbox webhook observability pilot rate-limit'
+
+/**
+ * @returns what nobody but the sample says: its facts, the code of its town, the names of its services, articles, work, people
+ *   and terms, and the addresses of those
+ */
 export async function sampleWords(): Promise<string[]> {
   const content = join(projectRoot, 'content')
   const frontmatter = async (path: string) =>
@@ -77,15 +86,24 @@ export async function sampleWords(): Promise<string[]> {
   const { name, legal_name, registration, tagline, description, url, email, phone, address } = (await frontmatter(
     join(content, 'service.md'),
   )) as Record<string, string> & { address: Record<string, string> }
+  const pages = (await textsBelow(content))
+    .map((path) => path.slice(content.length + 1, -'.md'.length))
+    .filter((path) => /^(?:services|pricing|knowledge|case-studies|people|glossary)\//.test(path))
+    .filter((path) => !termsOfDesks.split(' ').includes(basename(path)))
   const named = await Promise.all(
-    (await textsBelow(content))
-      .filter((path) => /\/(?:services|pricing|knowledge|case-studies)\/[^/]+$/.test(path))
-      .map(async (path) => (await frontmatter(path))['title']!),
+    pages.map(async (path) => {
+      const { title, name: person, term } = await frontmatter(join(content, `${path}.md`))
+      return (title ?? person ?? term)!
+    }),
   )
-  const facts = [name, legal_name, registration, tagline, description, new URL(url!).host, email, phone]
-  return [...facts, address.street, address.locality, address.postal_code, ...named].filter(
-    (word) => word !== undefined,
-  )
+  const townCode = phone!.split(' ').slice(0, 2).join(' ')
+  const facts = [name, legal_name, registration, tagline, description, new URL(url!).host, email, phone, townCode]
+  return [
+    ...[...facts, address.street, address.locality, address.postal_code].filter((word) => word !== undefined),
+    ...named,
+    ...pages.map((path) => `/${path}`),
+    ...formerExamples,
+  ]
 }
 
 /** @returns which words stand in which files or documents, whatever their case */

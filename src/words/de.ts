@@ -38,6 +38,8 @@ export const de = {
 
   site: {
     skip: 'Zum Inhalt springen',
+    draft: 'Entwurf',
+    from: 'Ab {day}',
     main: 'Hauptnavigation',
     menu: 'Menü',
     languages: 'Sprachen',
@@ -156,6 +158,8 @@ export const de = {
   },
 
   listing: {
+    empty:
+      'Hier steht noch nichts. Sehen Sie sich bis dahin [unsere Leistungen]({services}) an, oder [schreiben Sie uns]({contact}).',
     topics: 'Themen',
     narrow: 'Diese Liste eingrenzen',
     allTopics: 'Alle Themen',
@@ -319,7 +323,7 @@ export const de = {
     mendName: 'Geben Sie Ihren Namen ein, mit höchstens {most} Zeichen.',
     mendEmail: 'Geben Sie eine E-Mail-Adresse ein, zum Beispiel {example}.',
     mendNeed: 'Schreiben Sie, was Sie brauchen, mit höchstens {most} Zeichen.',
-    mendPhone: 'Geben Sie eine Telefonnummer ein, zum Beispiel {example}, oder lassen Sie das Feld leer.',
+    mendPhone: 'Geben Sie eine Telefonnummer ein, zum Beispiel +49 30 23125 199, oder lassen Sie das Feld leer.',
     mendSource: 'Verwenden Sie höchstens {most} Zeichen.',
     tooLong: 'Das sind {count} Zeichen; höchstens {most} können gesendet werden.',
     unseen: 'Hinter „{before}“ steht ein Zeichen, das niemand sehen kann ({code}). Löschen Sie es dort.',

@@ -43,6 +43,8 @@ export const en = {
   /** Around the content of every page: header, footer and the like. */
   site: {
     skip: 'Skip to content',
+    draft: 'Draft',
+    from: 'From {day}',
     main: 'Main',
     menu: 'Menu',
     languages: 'Languages',
@@ -163,6 +165,7 @@ export const en = {
 
   /** Lists of articles, case studies, terms and topics, which are divided into pages. */
   listing: {
+    empty: 'There is nothing here yet. Until then, see [our services]({services}) or [write to us]({contact}).',
     topics: 'Topics',
     narrow: 'Narrow this list',
     allTopics: 'All topics',
@@ -326,7 +329,7 @@ export const en = {
     mendName: 'Enter your name, in at most {most} characters.',
     mendEmail: 'Enter an e-mail address like {example}.',
     mendNeed: 'Say what you need, in at most {most} characters.',
-    mendPhone: 'Enter a telephone number like {example}, or leave this empty.',
+    mendPhone: 'Enter a telephone number like +44 1632 960199, or leave this empty.',
     mendSource: 'Use at most {most} characters.',
     tooLong: 'This has {count} characters; at most {most} can be sent.',
     unseen: 'There is a character that nobody can see ({code}) after “{before}”. Delete it there.',

@@ -38,6 +38,8 @@ export const fr = {
 
   site: {
     skip: 'Aller au contenu',
+    draft: 'Brouillon',
+    from: 'À partir du {day}',
     main: 'Navigation principale',
     menu: 'Menu',
     languages: 'Langues',
@@ -156,6 +158,7 @@ export const fr = {
   },
 
   listing: {
+    empty: 'Il n’y a encore rien ici. En attendant, voyez [nos prestations]({services}) ou [écrivez-nous]({contact}).',
     topics: 'Thèmes',
     narrow: 'Affiner cette liste',
     allTopics: 'Tous les thèmes',
@@ -318,7 +321,7 @@ export const fr = {
     mendName: 'Saisissez votre nom, en {most} caractères au plus.',
     mendEmail: 'Saisissez une adresse e-mail, par exemple {example}.',
     mendNeed: 'Dites ce qu’il vous faut, en {most} caractères au plus.',
-    mendPhone: 'Saisissez un numéro de téléphone, par exemple {example}, ou laissez ce champ vide.',
+    mendPhone: 'Saisissez un numéro de téléphone, par exemple +33 1 99 00 01 99, ou laissez ce champ vide.',
     mendSource: 'Utilisez {most} caractères au plus.',
     tooLong: 'Cela fait {count} caractères ; on peut en envoyer {most} au plus.',
     unseen: 'Après « {before} » se trouve un caractère que personne ne voit ({code}). Supprimez-le à cet endroit.',

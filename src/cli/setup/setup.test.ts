@@ -8,8 +8,10 @@ import { renderDocuments } from '../../discovery/documents.ts'
 import { sitePages } from '../../discovery/site-pages.ts'
 import { buildSnapshot } from '../../discovery/snapshot.ts'
 import { renderTwin } from '../../discovery/twin.ts'
+import { paths } from '../../contract/paths.ts'
 import { projectRoot } from '../../project-root.ts'
 import { consultancies, drawLogo, fillIn, sampleWords, wordsIn } from '../../testing/setup-fixture.ts'
+import { wordsOf } from '../../words/words.ts'
 import { defaultsOf } from './defaults.ts'
 import { filesBelow } from './content-folder.ts'
 import { mistakeInLook } from './look-mistakes.ts'
@@ -51,6 +53,13 @@ describe.each(Object.entries(consultancies))('%s', (_, answers) => {
     expect(catalogue.services).toHaveLength(1)
     expect(catalogue.brand.logo?.light.path).toBe('/images/brand/logo.svg')
     const pages = sitePages(catalogue, now)
+    // What it has none of yet says so, as links lead there.
+    const { listing } = wordsOf(catalogue)
+    const says = listing.empty({ services: paths.services, contact: paths.contact })
+    const silent = [paths.knowledge, paths.caseStudies, paths.glossary].filter(
+      (path) => !pages.find((page) => page.path === path)!.markdown.includes(says),
+    )
+    expect(silent).toEqual([])
     const texts = [
       ...pages.map((page) => [page.path, renderTwin(page, catalogue)] as const),
       ...renderDocuments(catalogue, now, pages).map(({ path, body }) => [path, body] as const),

@@ -33,7 +33,7 @@ const submission = {
 } as const satisfies Partial<Operation>
 
 const description = {
-  tag: 'Sandbox',
+  tag: 'Leads',
   parameters: [sandboxQuery, sandboxHeader],
   successes: [{ status: 200, description: 'Version, limits and a valid example.', schema: leadSurfaceSchema }],
   errors: ['sandbox_required', 'invalid_parameter', ...credentialErrors],

@@ -5,7 +5,7 @@ import { perCatalogue } from '../../catalogue/per-catalogue.ts'
 import { wordsOf } from '../../words/words.ts'
 import { pageWith } from '../page-parts.ts'
 import type { SitePage } from '../site-page.ts'
-import { choicesPart, listFrame, pagingPart } from './list-page.ts'
+import { choicesPart, emptyPart, listFrame, pagingPart } from './list-page.ts'
 import { studyList } from './lists.ts'
 import { blocks, type Fact, factList, type LinkSection, linkSections, table } from './markdown.ts'
 import { nextStepPart } from './next-step.ts'
@@ -45,6 +45,7 @@ export function caseStudyPages(catalogue: Catalogue): SitePage[] {
           ...listFrame(page, 'case-studies', whole, catalogue),
         },
         () => [
+          emptyPart(page, catalogue),
           { markdown: studyList(page.entries, catalogue) },
           pagingPart(page, catalogue),
           choicesPart('case-studies', page.path, catalogue),

@@ -32,6 +32,11 @@ export function leadsToUs({ data, questions }: Entry<'pages'>): boolean {
   return data.people || questions.length > 0
 }
 
+/** @returns whether a page shows more than a text: figures or the people */
+export function showsTheHouse({ data }: Entry<'pages'>): boolean {
+  return data.people || data.figures.length > 0
+}
+
 function freePages(catalogue: Catalogue): SitePage[] {
   const { people } = wordsOf(catalogue)
   return catalogue.pages.map((entry) => {

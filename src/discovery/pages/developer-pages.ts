@@ -28,7 +28,7 @@ import { fenced, fencedJson } from './fenced.ts'
 import { blocks, bullets } from './markdown.ts'
 import { mcpPage } from './mcp-page.ts'
 import { overviewPage } from './overview-page.ts'
-import { errorTable, operationPage, problemFields } from '../reference/operation-page.ts'
+import { errorIndexTable, operationPage, problemFields } from '../reference/operation-page.ts'
 import { referencePage } from '../reference/reference-page.ts'
 import { statusPage } from './status-page.ts'
 
@@ -113,7 +113,7 @@ function errorIndex(catalogue: Catalogue): DeveloperPage {
     title: 'Errors',
     description:
       'Every error code of the API, with its status, what it means, what to do, and whether trying again can help.',
-    markdown: `Errors are \`application/problem+json\` ([RFC 9457](https://www.rfc-editor.org/rfc/rfc9457)). Branch on \`code\`; it never changes its meaning. \`retryable\` says whether the same request may succeed later; where it does not, change the request first.
+    markdown: `Errors are \`application/problem+json\` ([RFC 9457](https://www.rfc-editor.org/rfc/rfc9457)). Branch on \`code\`; it never changes its meaning. \`retryable\` says whether the same request may succeed later. Where the tables do not say so, it fails again: change the request first.
 
 ${errorGroups().join('\n\n')}
 
@@ -125,7 +125,7 @@ ${problemFields(catalogue)}`,
 
 /** The codes by where one meets them, each group by status. */
 function errorGroups(): string[] {
-  return problemGroups.map(({ heading, codes }) => `## ${heading}\n\n${errorTable(codes, true)}`)
+  return problemGroups.map(({ heading, codes }) => `## ${heading}\n\n${errorIndexTable(codes)}`)
 }
 
 function errorPage(code: ProblemCode, catalogue: Catalogue): DeveloperPage {

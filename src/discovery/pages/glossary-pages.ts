@@ -7,7 +7,7 @@ import { readersOf } from '../../catalogue/readers.ts'
 import { wordsOf } from '../../words/words.ts'
 import { leadingOn, pageWith } from '../page-parts.ts'
 import { latest, linkList, type SitePage } from '../site-page.ts'
-import { aboutPage, listOf, pagingPart } from './list-page.ts'
+import { aboutPage, emptyPart, listOf, pagingPart } from './list-page.ts'
 import { blocks, type LinkSection, linkSections } from './markdown.ts'
 
 /** @returns the terms by the letter that they begin with, in the order of the glossary */
@@ -74,6 +74,7 @@ export function glossaryPages(catalogue: Catalogue): SitePage[] {
           list: listOf(page),
         },
         () => [
+          emptyPart(page, catalogue),
           ...termsByLetter(page.entries, catalogue).map(([letter, terms]) => ({
             markdown: blocks([`## ${letter}`, linkList(terms.map(line))]),
           })),

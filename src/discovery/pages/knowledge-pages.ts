@@ -5,7 +5,7 @@ import { pickEntries } from '../../catalogue/pick.ts'
 import { wordsOf } from '../../words/words.ts'
 import { leadingOn, pageWith } from '../page-parts.ts'
 import type { SitePage } from '../site-page.ts'
-import { choicesPart, introductionOf, listFrame, pagingPart, topicsPages } from './list-page.ts'
+import { choicesPart, emptyPart, introductionOf, listFrame, pagingPart, topicsPages } from './list-page.ts'
 import { articleList } from './lists.ts'
 import { type LinkSection, linkSections } from './markdown.ts'
 import { nextStepPart } from './next-step.ts'
@@ -50,6 +50,7 @@ export function knowledgePages(catalogue: Catalogue): SitePage[] {
         about && { markdown: about.markdown, reading: about.reading },
         start && linkSections([start]),
         start && { markdown: `## ${words.knowledge.newest}` },
+        emptyPart(page, catalogue),
         { markdown: articleList(page.entries, catalogue) },
         pagingPart(page, catalogue),
         choicesPart('knowledge', page.path, catalogue),

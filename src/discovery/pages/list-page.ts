@@ -5,6 +5,7 @@ import { articleLists, type ListPage, studyLists } from '../../catalogue/lists/l
 import { type Topic, topicsOf } from '../../catalogue/lists/topics.ts'
 import { perCatalogue } from '../../catalogue/per-catalogue.ts'
 import { topicsPath } from '../../contract/list-paths.ts'
+import { paths } from '../../contract/paths.ts'
 import { wordsOf } from '../../words/words.ts'
 import { leadingOn, type PagePart, pageWith } from '../page-parts.ts'
 import { latest, type SectionName, type SitePage } from '../site-page.ts'
@@ -71,6 +72,19 @@ export function pagingPart({ number, count, previous, next }: ListPage<unknown>,
   if (count === 1) return { markdown: '' }
   const links = [previous && `[${site.previous}](${previous})`, next && `[${site.next}](${next})`].filter(Boolean)
   return leadingOn([listing.pageOf({ page: number, pages: count }), ...links].join(' '))
+}
+
+/** @returns what a list says that has nothing yet, in Markdown, so that nobody is led to a page without a word; else nothing */
+export function emptyText({ list }: ListPage<unknown>, catalogue: Catalogue): string | undefined {
+  const at = (path: string) => addressIn(catalogue, path)
+  return list.entries.length > 0
+    ? undefined
+    : wordsOf(catalogue).listing.empty({ services: at(paths.services), contact: at(paths.contact) })
+}
+
+/** @returns the same as a part of a text */
+export function emptyPart(page: ListPage<unknown>, catalogue: Catalogue): PagePart {
+  return leadingOn(emptyText(page, catalogue) ?? '')
 }
 
 /** What a list is about, as its title, its heading and its description say it. */

@@ -37,7 +37,7 @@ export function servicePages(catalogue: Catalogue): SitePage[] {
         updated: updated([...services, ...pricing]),
       },
       () => [
-        { markdown: blocks([words.services.untaxed, validFrom(validFromOfAll(catalogue), catalogue)]) },
+        { markdown: [words.services.untaxed, validFrom(validFromOfAll(catalogue), catalogue) ?? ''].join(' ').trim() },
         ...services.flatMap((entry) => priceSection(entry, catalogue)),
         nextStepPart(catalogue),
       ],

@@ -65,14 +65,24 @@ const mostTold = 20
 /** What becomes of the same request when it is sent again: it stands in a cell, and by itself where a row is a card. */
 export const againWords = { later: 'may succeed later', never: 'fails: change it' } as const
 
-/** @param isTold whether it says what happened @returns errors as a table, each with a link to the page that explains it */
-export function errorTable(codes: readonly ProblemCode[], isTold = codes.length <= mostTold): string {
+/** Of a page that says before its tables that most of them fail again. */
+const onlyLater = { ...againWords, never: '' } as const
+
+/** @returns all errors of a group as a table, which says only of those that may succeed what becomes of another try */
+export const errorIndexTable = (codes: readonly ProblemCode[]) => errorTable(codes, true, onlyLater)
+
+/** @param isTold whether it says what happened @param again what becomes of another try @returns errors as a table, each with a link to the page that explains it */
+export function errorTable(
+  codes: readonly ProblemCode[],
+  isTold = codes.length <= mostTold,
+  again: Readonly<Record<keyof typeof againWords, string>> = againWords,
+): string {
   const head = ['Code', 'Status', 'Trying again', 'What happened']
   const rows = codes
     .toSorted((a, b) => problems[a].status - problems[b].status)
     .map((code) => {
       const { status, retryable, title } = problems[code]
-      return [errorLink(code), String(status), retryable ? againWords.later : againWords.never, inCell(title)]
+      return [errorLink(code), String(status), retryable ? again.later : again.never, inCell(title)]
     })
   const width = isTold ? 4 : 3
   return table(
@@ -235,6 +245,17 @@ function body({ body: own, accepts }: Operation, catalogue: Catalogue): string[]
   ]
 }
 
+/** @returns an operation with one kind of body, or none, whose answer with this status has this shape and no other */
+function operationThatGives({ name }: Shape, status: number, catalogue: Catalogue): Operation | undefined {
+  const components = componentsOf(catalogue)
+  const operations: readonly Operation[] = programOperationList
+  return operations.find((other) => {
+    const schema = other.successes.find((success) => success.status === status)?.schema
+    const [only, ...others] = schema ? shapesOf(components.refer(schema, 'output'), components.schemas) : []
+    return others.length === 0 && name !== undefined && only?.name === name && isOfOneKind(other, catalogue)
+  })
+}
+
 function answers(operation: Operation, catalogue: Catalogue): string[] {
   return [
     '## Answers',
@@ -255,10 +276,14 @@ function answer(success: Success, operation: Operation, catalogue: Catalogue): s
     `### ${status}`,
     description,
     ...(headers.length > 0 ? [headerTable(headers)] : []),
-    ...shapes.flatMap((shape) => [
-      ...(shapes.length > 1 && shape.name ? [`#### \`${shape.name}\``, shape.description].filter(Boolean) : []),
-      fieldTable(shape.fields, 'answer'),
-    ]),
+    ...shapes.flatMap((shape) => {
+      if (shapes.length === 1 || !shape.name) return [fieldTable(shape.fields, 'answer')]
+      const same = operationThatGives(shape, status, catalogue)
+      const told = same
+        ? [`${shape.description} ${fieldsAt(same, String(status))}`.trim()]
+        : [shape.description, fieldTable(shape.fields, 'answer')]
+      return [`#### \`${shape.name}\``, ...told.filter(Boolean)]
+    }),
     ...(example === undefined || isShown ? [] : [fencedJson(example as object)]),
   ]
 }

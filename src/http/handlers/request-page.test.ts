@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { exampleLead } from '../../contract/lead.ts'
+import { changeState } from '../../intake/operator/change-state.ts'
 import { writeToSubmitter } from '../../intake/conversation/write-to-submitter.ts'
 import { createAccessApi } from '../../testing/access-fixture.ts'
 import { german, keyIn, useRequestPage } from '../../testing/request-page-fixture.ts'
@@ -47,7 +48,7 @@ describe('the page of a request', () => {
 
 test('the page has a link to open it elsewhere, which ends when the first one does', async () => {
   const { text } = await show()
-  const link = /<code>https:[^<]*\/request\/[^<]+link=([^<]+)<\/code>/.exec(text)![1]!
+  const link = /<input class="link" value="https:[^"]*\/request\/[^"]+link=([^"]+)"[^>]* readonly>/.exec(text)![1]!
   const { headers } = await api.ask(`${request.path}?link=${link}`)
   expect(headers.get('set-cookie')).toContain(`=${link};`)
 })
@@ -56,6 +57,19 @@ test('what comes next is said until the desk answers', async () => {
   expect((await show()).text).toContain('What happens next')
   await ask('Which mill?')
   expect((await show()).text).not.toContain('What happens next')
+})
+
+test('the steps of what comes next follow the state: the first is done when somebody reads the request', async () => {
+  const places = async () =>
+    [
+      ...(await show()).text
+        .split('<ol class="steps">')[1]!
+        .split('</ol>')[0]!
+        .matchAll(/<li([^>]*)>/g),
+    ].map(([, place]) => place)
+  expect(await places()).toEqual([' aria-current="step"', '', ''])
+  await changeState(fixture.ports, request.id, 'in_review')
+  expect(await places()).toEqual([' class="past"', ' aria-current="step"', ''])
 })
 
 test('a browser may keep the page to go back to, so that what was typed is there after sending failed', async () => {

@@ -75,7 +75,7 @@ ${isNew ? [] : markup`<p class="now"><strong>${typeof now === 'string' ? now : n
         ? markup`${stands}${notSent(last, said.words)}${leadingOn(said)}`
         : markup`
 <div class="matter"><div class="prose stands">${stands}</div>
-${awaitsFirstAnswer(lead) ? markup`<div class="prose next">${whatIsNext(said.words)}</div>` : []}
+${awaitsFirstAnswer(lead) ? markup`<div class="prose next">${whatIsNext(lead, said.words)}</div>` : []}
 <div class="prose course">${whatWasWritten(inOrder(need), thread.length > 0, said.words)}
 ${conversation(thread, said, isAgain)}
 ${agreedTime(thread) ? calendar(id, said.words) : takesMessages(state) ? booking(said) : []}
@@ -119,15 +119,20 @@ function awaitsFirstAnswer({ state, thread }: ShownRequest): boolean {
   )
 }
 
-function whatIsNext({ thanks }: LiveWords): Markup {
-  const steps = [thanks.read, thanks.answer, thanks.talk].map((step) => markup`<li>${step}</li>`)
+/** Somebody reads it first; as soon as its state says that somebody does, the answer is what it waits for. */
+function whatIsNext({ state }: Pick<ShownRequest, 'state'>, { thanks }: LiveWords): Markup {
+  const current = state === 'received' ? 0 : 1
+  const steps = [thanks.read, thanks.answer, thanks.talk].map((step, index) => {
+    const place = index < current ? markup` class="past"` : index === current ? markup` aria-current="step"` : []
+    return markup`<li${place}>${step}</li>`
+  })
   return markup`<h2>${thanks.next}</h2><ol class="steps">${steps}</ol>`
 }
 
 function elsewhere({ link, until }: RequestKeys['open'], { request, write }: LiveWords): Markup {
   const day = markup`<time datetime="${until.toISOString()}">${write.moment(until)}</time>`
   return markup`<details><summary>${request.elsewhere}</summary><p>${request.elsewhereSays.markup({ day })}</p>
-<p><code>${link}</code></p></details>`
+<p><input class="link" value="${link}" aria-label="${request.elsewhere}" dir="ltr" readonly></p></details>`
 }
 
 function keeping(id: string, { request }: LiveWords): Markup {

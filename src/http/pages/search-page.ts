@@ -100,13 +100,13 @@ function countOf(
 
 function found(
   asked: SearchQuestion,
-  { results, total, parts }: SearchAnswer,
+  { results, total, parts, begun }: SearchAnswer,
   words: LiveWords,
   prefix: string,
 ): Markup {
   const { search } = words
   const { page, query } = asked
-  const highlight = highlighter(query, words.write.language)
+  const highlight = highlighter(query, words.write.language, begun)
   const marked = (text: string) =>
     highlight(text).map((piece) => (piece.asked ? markup`<mark>${piece.text}</mark>` : markup`${piece.text}`))
   const address = (changes: Partial<SearchQuestion>) => addressOf({ ...asked, ...changes }, prefix)

@@ -15,7 +15,7 @@ const input = z.object({
     .trim()
     .min(1)
     .max(maxSearchQueryLength)
-    .meta({ description: 'A question or a few words.', examples: ['when is a rewrite right'] }),
+    .meta({ description: 'A question or a few words.', examples: ['how does a project begin'] }),
   section: z.enum(librarySections).meta({ description: 'Only this part.' }).optional(),
   // The languages of the site are named in its description.
   language: z.string().max(argumentLengths.language).meta({ description: 'By default that of the query.' }).optional(),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { exampleLead } from '../../contract/lead.ts'
 import { operations } from '../../contract/operations.ts'
 import { operationPath, paths } from '../../contract/paths.ts'
 import { nodeForBrowsers } from '../runtimes.ts'
@@ -43,6 +44,56 @@ describe('in a real browser', () => {
     await expect.poll(() => page.getByLabel('email').inputValue()).toBe('nobody')
     const shared = await open(`${paths.console}#${new URL(page.url()).hash.slice(1)}`)
     expect(await shared.getByLabel('email').inputValue()).toBe('nobody')
+  })
+
+  test('whoever sends with the keyboard stays on the button, and two presses send once', async () => {
+    const page = await open(paths.console)
+    const sent: string[] = []
+    page.on('request', (request) => void (request.method() === 'POST' && sent.push(request.url())))
+    // The answer waits until both presses are there.
+    let answered = () => {}
+    const pressed = new Promise<void>((resolve) => (answered = resolve))
+    await page.route(`**${operations.rehearseLead.path}`, async (route) => {
+      await pressed
+      await route.continue()
+    })
+    const button = page.getByRole('button', { name: 'Send to the sandbox' })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    answered()
+    await page.getByText('200 OK', { exact: true }).waitFor()
+    expect(await page.evaluate('document.activeElement?.textContent')).toBe('Send to the sandbox')
+    expect(sent.length).toBe(1)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => sent.length).toBe(2)
+  })
+
+  test('the last five tries are still there when the page is loaded again, and no other tab has them', async () => {
+    const page = await open(paths.console)
+    const tries = page.locator('#console-tries a')
+    for (const sent of [1, 2, 3, 4, 5, 6]) {
+      await page.getByLabel('email').fill(`ada${sent}@example.com`)
+      await page.getByRole('button', { name: 'Send to the sandbox' }).click()
+      await expect.poll(() => tries.first().getAttribute('href')).toContain(`ada${sent}%40`)
+    }
+    await page.reload()
+    expect(
+      await tries.evaluateAll((links) => links.map((link) => link.getAttribute('href')?.match(/ada\d/)?.[0])),
+    ).toEqual(['ada6', 'ada5', 'ada4', 'ada3', 'ada2'])
+    await tries.last().click()
+    await expect.poll(() => page.getByLabel('email').inputValue()).toBe('ada2@example.com')
+    const another = await page.context().newPage()
+    await another.goto(`${runtime.url}${paths.console}`)
+    expect(await another.locator('#console-tries a').count()).toBe(0)
+  })
+
+  test('the page of an operation leads to the console, filled in with its example', async () => {
+    const page = await open(operationPath('submitLead'))
+    await page.getByRole('link', { name: 'console', exact: true }).first().click()
+    await page.waitForURL(`**${paths.console}#*`)
+    expect(await page.getByLabel('email').inputValue()).toBe(exampleLead.email)
+    expect(await page.getByLabel('source').inputValue()).toBe(exampleLead.source)
   })
 
   test('the language of examples is remembered, and code is copied', async () => {

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { paths } from '../../contract/paths.ts'
 import { pageOfEachType, pathsOfSitemap, scriptedTypes } from '../page-types.ts'
@@ -14,6 +14,11 @@ type Fetched = { type: string; path: string; html: string; policy: string; style
 const runtime = nodeForBrowsers()
 let pages: string[]
 let fetched: Fetched[]
+
+/** As the server compresses a page when it is first asked for. */
+const quickLevel = 5
+const sentBytes = (text: string) =>
+  brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quickLevel } }).byteLength
 
 const attributes = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map((match) => match[1]!)
 
@@ -35,6 +40,23 @@ async function fetchPage([type, path]: [string, string]): Promise<Fetched> {
 beforeAll(async () => {
   pages = pathsOfSitemap(await (await fetch(`${runtime.url}${paths.sitemapXml}`)).text())
   fetched = await Promise.all(pageOfEachType(pages).map(fetchPage))
+})
+
+test('every page fits with its styles into the first 14 KB, as a browser asks for it, whatever its type', async () => {
+  const sheets = new Map<string, number>()
+  const over: [string, number][] = []
+  for (const path of pages) {
+    const { html, styles } = await fetchPage(['', path])
+    expect([path, styles.length]).not.toEqual([path, 0])
+    let size = sentBytes(html)
+    for (const href of styles) {
+      if (!sheets.has(href)) sheets.set(href, sentBytes(await (await fetch(`${runtime.url}${href}`)).text()))
+      size += sheets.get(href)!
+    }
+    if (size > firstFlightBytes) over.push([path, size])
+  }
+  expect(pages.length).toBeGreaterThan(100)
+  expect(over).toEqual([])
 })
 
 describe('every type of page', () => {

@@ -18,6 +18,15 @@ describeMatrix('the search of the site', (runtime) => {
     }
   })
 
+  test('finds a word by its beginning while it is typed, and marks what began so', async () => {
+    for (const query of ['mod', 'mode', 'pil', 'pilo']) {
+      const { text } = await search(query)
+      const count = Number(/role="status">[^<]*?(\d+)/.exec(text)?.[1])
+      expect([query, count > 5, text.includes('Nothing was found')]).toEqual([query, true, false])
+      expect(text).toMatch(new RegExp(`<mark>${query}\\w+</mark>`, 'i'))
+    }
+  })
+
   test('leads to itself in the other language, and not to the frame that is filled for it', async () => {
     const headers = { ...caller, Accept: 'text/html' }
     for (const [path, other] of [

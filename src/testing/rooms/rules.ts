@@ -64,7 +64,7 @@ const rooms: Record<string, string[]> = {
     'network',
   ],
   postgres: ['database', 'settings', 'http', 'runtime'],
-  build: ['catalogue', 'brand', 'contract', 'text', 'discovery', 'mcp', 'settings'],
+  build: ['catalogue', 'brand', 'contract', 'text', 'words', 'discovery', 'mcp', 'settings'],
 }
 const product = Object.keys(rooms).filter(
   (room) => !['pages', 'components', 'browser', 'layouts', 'styles'].includes(room),

@@ -30,10 +30,20 @@ function holdBars({ url, text }: Answer, walk: Walk): void {
       plain(decoded(value.exec(row)?.[1] ?? '')),
     )
     const wanted = compared(before, after, tag)
-    const widths = Array.from(drawing.matchAll(/<rect [^>]*width="(\d+)"/g), ([, width]) => Number(width))
-    const isSo = wanted && [wanted.before, wanted.after].every((share, at) => Math.round(share * wide) === widths[at])
+    const rects = Array.from(drawing.matchAll(/<rect\s([^>]*)>/g), ([, attributes = '']) => rectOf(attributes))
+    // The axis, a line where both begin, is no bar.
+    const bars = rects.filter((rect) => !(rect.name === 'axis' && rect.width === 1))
+    const isDrawn = bars.map(({ name }) => name).join(' ') === 'before after' && rects.every(({ x }) => x === 0)
+    const widths = bars.map(({ width }) => width)
+    const isSo =
+      wanted && isDrawn && [wanted.before, wanted.after].every((share, at) => Math.round(share * wide) === widths[at])
     walk.ledger.hold(url, `draws ${before} and ${after} as long as they are`, Boolean(isSo), widths.join(' and '))
   }
+}
+
+function rectOf(attributes: string): { name: string; x: number; width: number } {
+  const [name = '', x = '0', width = ''] = ['class', 'x', 'width'].map((one) => attributeOf(attributes, one))
+  return { name, x: Number(x), width: Number(width) }
 }
 
 async function holdWords(picture: string, alt: string, page: Answer, walk: Walk): Promise<void> {

@@ -119,7 +119,9 @@ function holdJson(text: string, { url }: Answer, { book, documents, origin, ledg
   const known = validators.get(document) ?? bodiesOf(document)
   validators.set(document, known)
   if (value.agent_name) book.note(`name of the agent in examples of ${url}`, value.agent_name, url, 'JSON')
-  const problems = known.map((check) => check(value))
+  // A part of a message of A2A has a body of the API as its data, and nothing else.
+  const isPart = typeof value.data === 'object' && Object.keys(value).join() === 'data'
+  const problems = [value, ...(isPart ? [value.data] : [])].flatMap((body) => known.map((check) => check(body)))
   ledger.hold(
     url,
     `example is a body of the API: ${text.replaceAll(/\s+/g, ' ').slice(0, 100)}`,

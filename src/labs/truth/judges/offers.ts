@@ -37,6 +37,7 @@ export const judgeOffers: Judge = async (walk) => {
     const language = languageAt(answer.url, walk)
     const services = inEach.get(language)!
     const { pricing, services: words } = language.words
+    const untaxed = [words.untaxed, pricing.priceUntaxed].flatMap(compared)
     const isPage = answer.type.startsWith('text/html')
     if (!isPage && !answer.type.startsWith('text/markdown')) continue
     const blocks = isPage
@@ -45,7 +46,7 @@ export const judgeOffers: Judge = async (walk) => {
     for (const text of blocks)
       if (/\b(with|without|includ\w+|exclud\w+)\b.{0,12}\b(tax|VAT)\b|\bVAT included\b/i.test(text) && text.length < 60)
         book.note('prices include tax', !/without|exclud/i.test(text), answer.url, text)
-      else if ([words.untaxed, pricing.priceUntaxed].includes(text))
+      else if (compared(text).some((sentence) => untaxed.includes(sentence)))
         book.note('prices include tax', false, answer.url, text)
     const lines = linesOf(blocks, services, answer.url)
     for (const line of lines) noteLine(line, answer, language, walk)

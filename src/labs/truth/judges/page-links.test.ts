@@ -22,3 +22,41 @@ test('whoever copies a page copies that page, and says nothing else', async () =
   expect(await copy('page=/terms')).toEqual(['leads to a copy of itself (page=/terms)'])
   expect(await copy('page=/pricing&amp;page=/terms')).toHaveLength(1)
 })
+
+test('who writes to a person opens the form for that person, in the language of the page', async () => {
+  const button = (words: string, need: string, form = '/contact') =>
+    `<a href="${form}#need=${encodeURIComponent(need)}">${words}</a>`
+  const people = { ada: 'Ada Lovelace', grace: 'Grace Hopper' }
+  const home = '<html lang="en"><head><link rel="alternate" hreflang="de" href="https://desk.example/de"></head>'
+  const at = (path: string, main: string) =>
+    judged(
+      judgePageLinks,
+      { '/': home, [path]: `<main>${main}</main>`, [`${path}.md`]: '# People\n' },
+      Object.fromEntries(
+        ['', '/de'].flatMap((prefix) =>
+          Object.entries(people).map(([slug, name]) => [`title of ${origin}${prefix}/people/${slug}`, name]),
+        ),
+      ),
+    )
+  expect(await at('/people/ada', button('Write to Ada', 'This is for Ada Lovelace.'))).toEqual([])
+  expect(await at('/de/people/ada', button('Ada schreiben', 'Das ist für Ada Lovelace.', '/de/contact'))).toEqual([])
+  const list = Object.entries(people).map(
+    ([slug, name]) =>
+      `<a href="/people/${slug}">${name}</a>${button(`Write to ${name.split(' ')[0]}`, `This is for ${name}.`)}`,
+  )
+  expect(await at('/people', list.join(''))).toEqual([])
+
+  const wrong = [
+    button('Write to Grace', 'This is for Ada Lovelace.'),
+    button('Write to Ada', 'This is for Grace Hopper.'),
+    button('Write to Grace', 'This is for Grace Hopper.'),
+    button('Write to Ada', 'Das ist für Ada Lovelace.'),
+    button('Write to Ada', 'This is for Ada Lovelace.', '/de/contact'),
+    button('Write to Ada', 'This is for Ada Lovelace.', '/privacy'),
+  ]
+  for (const link of wrong) expect(await at('/people/ada', link), link).toHaveLength(1)
+  // The card of one person leads to the form for another.
+  const swapped = list.join('').replaceAll('/people/ada', '/people/x').replace('/people/grace', '/people/ada')
+  expect(await at('/people', swapped)).not.toEqual([])
+  expect(await at('/people', button('Write to Ada', 'This is for Ada Lovelace.'))).toHaveLength(1)
+})

@@ -1,8 +1,10 @@
 import { askedField } from '../../../contract/asked-field.ts'
+import { peoplePath } from '../../../contract/list-paths.ts'
+import { paths } from '../../../contract/paths.ts'
 import type { Answer } from '../caller.ts'
 import type { Judge, Walk } from '../reading.ts'
 
-import { documentAt } from '../language.ts'
+import { addressIn, documentAt, languageAt, originalPath } from '../language.ts'
 import { decoded, plain } from '../text/normal.ts'
 import { markdownOf } from '../text/voice.ts'
 import { twinOf } from './twins.ts'
@@ -34,9 +36,14 @@ export const judgePageLinks: Judge = (walk) => {
           onPage!.has(`${words} → ${target}`),
           '',
         )
-    for (const lead of here)
+    for (const [index, lead] of here.entries())
       if (!inTwin!.has(`${lead.words} → ${lead.target}`))
-        walk.ledger.hold(url, `leads to what it names: ${lead.words} → ${lead.target}`, isNamed(lead, page, walk), '')
+        walk.ledger.hold(
+          url,
+          `leads to what it names: ${lead.words} → ${lead.target}`,
+          isNamed(lead, page, walk) || writesTo(personAt(here.slice(0, index), page, walk), lead, page, walk),
+          '',
+        )
   }
 }
 
@@ -78,6 +85,27 @@ function leadsOfTwin(twin: Answer, walk: Walk): Lead[] {
 /** @returns what the form opens with, where a link fills it in: it names what the words of the link name */
 function askedIn(target: string): string | null {
   return new URLSearchParams(target.split('#')[1] ?? '').get(askedField)
+}
+
+/** @returns the name of the person of whom a page speaks: its own, or on the list the one whose page was linked last */
+function personAt(before: readonly Lead[], { url }: Answer, walk: Walk): string | undefined {
+  const isPerson = (address: string) => originalPath(address, walk).startsWith(`${peoplePath}/`)
+  const addresses = before.map(({ target }) => URL.parse(target, url)?.href ?? url)
+  const person = isPerson(url) ? url : addresses.findLast(isPerson)
+  return person && walk.book.most(`title of ${person}`)
+}
+
+/** @returns whether a link calls a person by the first name, and opens the form with whom the request is for, in the language */
+function writesTo(name: string | undefined, { words, target }: Lead, { url }: Answer, walk: Walk): boolean {
+  const asked = askedIn(target)
+  if (name === undefined || asked === null) return false
+  const language = languageAt(url, walk)
+  const { people } = language.words
+  return (
+    target.split('#')[0] === addressIn(language, paths.contact) &&
+    plain(asked) === plain(people.forWhom({ name })) &&
+    words === plain(people.write({ name: name.split(' ', 1)[0]! }))
+  )
 }
 
 /** Terms are linked where they stand, in any number; other places by their titles. */

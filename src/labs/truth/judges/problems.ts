@@ -99,7 +99,7 @@ function fits(words: string, sentence: string): boolean {
 
 /** Whether a sentence is only an address to look at instead. */
 function isPlace(sentence: string): boolean {
-  return /^\/(?:llms\.txt|(?:[a-z]{2}\/)?search(?:\?q=[\w%-]*)?)$/.test(sentence)
+  return /^\/(?:[a-z]{2}\/)?(?:llms\.txt|search(?:\?q=[\w%-]*)?)$/.test(sentence)
 }
 
 /** The answer to a body that is no lead: where it should be sent. */

@@ -19,7 +19,7 @@ function pageOf(query: string, results: readonly Result[], total = all.length): 
       `<li><a href="${path}">${title}</a><p>What the <mark>page</mark> says.</p><p class="small">${sections[section]} · ${path}</p></li>`,
   )
   const part = (section: Result['section']) =>
-    `<li><a href="/search?q=Pricing&amp;part=${section}">${sections[section]}</a> <span class="count">${all.filter((one) => one.section === section).length}</span></li>`
+    `<li><a href="/search?q=${query}&amp;part=${section}">${sections[section]}</a> <span class="count">${all.filter((one) => one.section === section).length}</span></li>`
   const parts = `<li><strong aria-current="true">${search.everywhere}</strong> <span class="count">${all.length}</span></li>${part('services')}${part('about')}`
   const title = query === '' ? search.title : search.titleOf({ query })
   const around = query === '' ? '' : `${lists.fact({ name: lists.quote({ text: query }), value })}`
@@ -51,7 +51,7 @@ const falseOf = (told: (html: string, part: string | null) => string = (html) =>
       }
       const { searchParams } = new URL(path, origin)
       const [query = '', part] = [searchParams.get('q')!, searchParams.get('part')]
-      const isKnown = query === 'Pricing'
+      const isKnown = ['Pricing', 'Pri'].includes(query)
       const found = isKnown ? all.filter(({ section }) => part === null || section === part) : []
       return told(pageOf(query, found, isKnown ? undefined : 0), isKnown ? part : '')
     },
@@ -89,6 +89,7 @@ test.each([
 })
 
 test('that agents are told something else is noticed', async () => {
-  expect(await falseOf(undefined, all.toReversed())).toHaveLength(1)
-  expect(await falseOf(undefined, all.slice(1))).toHaveLength(2)
+  // Once for a word, and once for its beginning.
+  expect(await falseOf(undefined, all.toReversed())).toHaveLength(2)
+  expect(await falseOf(undefined, all.slice(1))).toHaveLength(4)
 })

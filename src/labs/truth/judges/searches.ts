@@ -22,6 +22,8 @@ type Found = {
 
 /** Nobody has these words. */
 const nowhere = 'xqzvk wjqqz'
+/** Of a word of the site, which is found by them while it is typed. */
+const begunLetters = 3
 /** A page of results has so many, or a few more where none would be left for the next. */
 const [mostOfPage, mostOfLast] = [20, 25]
 
@@ -34,8 +36,8 @@ export const judgeSearches: Judge = async (walk) => {
     const address = walk.origin + addressIn(language, '/search')
     if (!documentAt(address, walk)) continue
     const query = walk.book.most(`title of ${walk.origin}${addressIn(language, '/pricing')}`) ?? 'API'
-    const found = await searched(address, { q: query }, walk)
-    await holdFound(found, query, address, language, walk)
+    for (const asked of new Set([query, query.slice(0, begunLetters).trim()]))
+      await holdFound(await searched(address, { q: asked }, walk), asked, address, language, walk)
     const none = await searched(address, { q: nowhere }, walk)
     isFramed(none, nowhere, address, language, walk)
     const { lists, search } = language.words
