@@ -51,7 +51,7 @@ export const leadLengths = {
 export const exampleLead = {
   name: 'Ada Example',
   email: 'ada@example.com',
-  need: 'We want to talk about a first project: when it could begin and what it would cost.',
+  need: 'We want to talk about a first project.',
   phone: '+44 1632 960199',
   source: 'sandbox',
 } as const

@@ -38,7 +38,6 @@ const healthy: Health = {
   version: 'v1',
   release: serviceVersion,
   checks: { database: 'ok' },
-  history: { since: at, days: [{ date: '2026-11-20', requests: 480, failed: 0, p50_ms: 10, p95_ms: 50 }] },
 }
 
 type Examples = {

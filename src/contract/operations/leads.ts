@@ -66,7 +66,7 @@ export const leadOperations = {
     ...operationRoutes.submitLeadUnversioned,
     summary: 'Submit a consultation request, register, claim or revoke',
     description:
-      'A lead is treated as at `/api/v1/lead`; this address follows the newest version. What else is sent here is told apart by its form: `type` registers an agent, `claim_token` claims it or, with `otp`, completes the claim, a signed logout token or security event of an identity provider revokes, and the form field `token` revokes that token. A body with `need` is always a lead.',
+      'A lead is treated as at `/api/v1/lead`; this address follows the newest version. What else is sent is told by its form: `type` registers an agent, `claim_token` claims it or, with `otp`, completes that, a signed logout token or security event of an identity provider revokes, and a form field `token` revokes that token. With `need` it is always a lead.',
     parameters: [...submission.parameters, parameters.dpop],
     body: {
       json: leadEndpointSchema,

@@ -54,16 +54,12 @@ export const readOpenApi: Reader = async ({ url, json }, walk) => {
 /** Keys are made up in examples: those of the service are its own. */
 const madeUp = /\/jwks\.json$/
 
-/** What is measured is another one at each time, and has checks of its own. */
-const withoutMeasured = (example: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(example).filter(([name]) => name !== 'history'))
-
 /** What is read without a word more is answered as its example shows. */
 function showsAnswer({ id, path }: Operation, answer: Answer, document: any, url: string, { ledger }: Walk): void {
   const responses = inFull(document)['paths'][path]?.get?.responses ?? {}
   const example = responses[answer.status]?.content?.['application/json']?.example
   if (example === undefined || madeUp.test(path)) return
-  ledger.hold(url, `${id} answers as its example shows`, beginsSo(withoutMeasured(example), answer.json), '')
+  ledger.hold(url, `${id} answers as its example shows`, beginsSo(example, answer.json), '')
 }
 
 /** The type of a problem is the address of its explanation; what it is called and costs is what that says. */
