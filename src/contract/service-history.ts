@@ -21,7 +21,7 @@ export const serviceHistorySchema = z
     ),
   })
   .meta({
-    id: 'ServiceHistory',
-    description: `Answers since the process began, by days in UTC, the newest first; times beyond ${historyTimesMs.at(-1)!} are \`null\`.`,
+    id: 'History',
+    description: `Answers of this process by UTC day, newest first; times beyond ${historyTimesMs.at(-1)!} are \`null\`.`,
   })
 export type ServiceHistory = z.output<typeof serviceHistorySchema>

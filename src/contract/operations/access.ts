@@ -35,7 +35,7 @@ export const accessOperations = {
     ...operationRoutes.requestToken,
     summary: 'Exchange a grant for a token',
     description:
-      'Takes an ID-JAG of a trusted identity provider or the identity assertion of a registration (RFC 7523), an authorization code with PKCE, the refresh token that came with one, or a `claim_token`, polled (RFC 8628). A refresh token works once; one that comes again ends its approval. Clients are public.',
+      'Takes an ID-JAG or the identity assertion of a registration (RFC 7523), an authorization code with PKCE, its refresh token, or a `claim_token`, polled (RFC 8628). A refresh token works once; one that comes again ends its approval. Clients are public.',
     parameters: [parameters.dpop],
     body: { form: tokenRequestSchema, example: exampleTokenRequest },
     successes: [{ status: 200, description: 'The token.', schema: tokenAnswerSchema }],
