@@ -47,6 +47,7 @@ const forDevelopers = [
   'Default',
   'none',
   'Send to the sandbox',
+  'Tried here, kept until the tab is closed',
   'Nothing was sent yet',
   'Press "Send to the sandbox"',
   'its answer stands here, with status, body and headers',

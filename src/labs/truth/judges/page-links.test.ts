@@ -16,6 +16,13 @@ test('a page leads where its twin does, and to what it names', async () => {
   expect(await falseOf('', `[the rules](${origin}/terms.md)\n`)).toHaveLength(1)
 })
 
+test('the console opens with the example that the page shows, and with nothing else', async () => {
+  const link = '<a href="/developers/console#name=Ada+Example&amp;phone=%2B44+1632+960199">console</a>'
+  expect(await falseOf(`<code>"Ada Example" "+44 1632 960199"</code>${link}`)).toEqual([])
+  expect(await falseOf(`<code>"Ada Example" "+44 1632 960100"</code>${link}`)).toHaveLength(1)
+  expect(await falseOf('<a href="/developers/console#">console</a>')).toHaveLength(1)
+})
+
 test('whoever copies a page copies that page, and says nothing else', async () => {
   const copy = (asked: string) => falseOf(`<a href="/copy?${asked}" rel="nofollow">Copy as Markdown</a>`)
   expect(await copy('page=/pricing')).toEqual([])

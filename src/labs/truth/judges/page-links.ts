@@ -87,6 +87,12 @@ function askedIn(target: string): string | null {
   return new URLSearchParams(target.split('#')[1] ?? '').get(askedField)
 }
 
+/** Whether the console opens with nothing but what the page shows as its example. */
+function showsAll(target: string, page: string): boolean {
+  const values = [...new URLSearchParams(target.split('#')[1]).values()]
+  return values.length > 0 && values.every((value) => decoded(page).includes(value))
+}
+
 /** @returns the name of the person of whom a page speaks: its own, or on the list the one whose page was linked last */
 function personAt(before: readonly Lead[], { url }: Answer, walk: Walk): string | undefined {
   const isPerson = (address: string) => originalPath(address, walk).startsWith(`${peoplePath}/`)
@@ -109,8 +115,9 @@ function writesTo(name: string | undefined, { words, target }: Lead, { url }: An
 }
 
 /** Terms are linked where they stand, in any number; other places by their titles. */
-function isNamed({ words, target }: Lead, { url }: Answer, { book }: Walk): boolean {
+function isNamed({ words, target }: Lead, { url, text }: Answer, { book }: Walk): boolean {
   const address = URL.parse(target, url)?.href.split('#')[0]
+  if (target.startsWith(`${paths.console}#`)) return words === 'console' && showsAll(target, text)
   // Its twin, the map, or another file by its own name.
   if (target.endsWith('.md') && target === new URL(url).pathname.replace(/\/$/, '/index') + '.md') return true
   const asked = askedIn(target)
