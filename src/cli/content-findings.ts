@@ -1,11 +1,12 @@
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { collectionNames, collections } from '../catalogue/collections.ts'
 import { factsInTexts, otherRetention, unsaidRetention } from '../catalogue/hints/facts-in-texts.ts'
-import { atChanged, withoutDoubles } from '../catalogue/hints/at-changed.ts'
+import { atChanged, placeOf, withoutDoubles } from '../catalogue/hints/at-changed.ts'
 import { formerNames } from '../catalogue/hints/former-names.ts'
 import { withoutEchoes } from '../catalogue/hints/echoes.ts'
 import { entryHints, languageHints, textHints, translationHints } from '../catalogue/hints/hints.ts'
 import { withoutMeant } from '../catalogue/hints/meant.ts'
+import { cheapWeeks, lostDigits } from '../catalogue/hints/lost-digits.ts'
 import { factsSaidTwice } from '../catalogue/hints/said-twice.ts'
 import { ownAddresses } from '../catalogue/hints/own-addresses.ts'
 import { spokenFiles } from '../catalogue/hints/said.ts'
@@ -121,7 +122,17 @@ function withChanges(
 ): ContentProblem[] {
   const spoken = spokenFiles(content, language)
   const edit = { files, numbers: changedNumbers(spoken, former) }
-  return [...withoutDoubles(withoutEchoes(given), stillSaid(spoken, former), edit), ...formerNames(spoken, former)]
+  const digits = lostDigits(spoken, former)
+  const places = new Set([...given, ...digits].filter(({ field }) => field?.endsWith('.amount')).map(placeOf))
+  // A digit that is lost is told once.
+  const cheap = cheapWeeks(content.entries).filter((hint) => !places.has(placeOf(hint)))
+  const known = new Set(given.map(placeOf))
+  return [
+    ...withoutDoubles(withoutEchoes(given), stillSaid(spoken, former), edit),
+    ...digits.filter((hint) => !known.has(placeOf(hint))),
+    ...cheap,
+    ...formerNames(spoken, former),
+  ]
 }
 
 /** @returns the hints without those that repeat another one, or are about what is meant */

@@ -15,6 +15,9 @@ test.each([
   ['We answer 24/7.', undefined],
   ['Wir antworten rund um die Uhr.', 'de'],
   ['Nous répondons jour et nuit.', 'fr'],
+  ['Alarme bearbeiten wir auch nachts und am Wochenende.', 'de'],
+  ['We answer alerts at night and on weekends.', undefined],
+  ['Nous répondons aussi la nuit.', 'fr'],
 ])('"%s" contradicts that there is no service at night', (text, language) => {
   expect(told(text, language)).toMatchObject([
     {
@@ -28,6 +31,8 @@ test.each([
 test.each([
   'Your interface answers agents around the clock.',
   'We are not there around the clock.',
+  'Nights and weekends: we come only when a switch needs it.',
+  'Nobody is on call at night and at the weekend.',
   'Projects that need round-the-clock service.',
 ])('"%s" does not', (text) => {
   expect(told(text)).toEqual([])
