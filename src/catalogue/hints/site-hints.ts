@@ -6,6 +6,8 @@ import { formFields } from './form-fields.ts'
 import { germanQuotes } from './german-quotes.ts'
 import { hoursInTexts } from './hours-in-texts.ts'
 import { legalFacts } from './legal-facts.ts'
+import { linksToCases } from './links-to-cases.ts'
+import { partsOfTimes } from './parts-of-times.ts'
 import { linksBetweenLanguages } from './links-between-languages.ts'
 import { oddFields } from './odd-fields.ts'
 import { pastPlans } from './past-plans.ts'
@@ -51,6 +53,8 @@ export function siteHints(
       files,
       translations.map((one) => one.service.language),
     ),
+    ...linksToCases(files),
+    ...partsOfTimes(files),
     ...shortTexts(files),
     ...mixedAddress(files),
     ...otherReplyTime(files, promises),
