@@ -1,5 +1,6 @@
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { collectionNames, collections } from '../catalogue/collections.ts'
+import { withoutLinksToMisnamed } from '../catalogue/checks/misnamed.ts'
 import { factsInTexts, otherRetention, unsaidRetention } from '../catalogue/hints/facts-in-texts.ts'
 import { atChanged, placeOf, withoutDoubles } from '../catalogue/hints/at-changed.ts'
 import { formerNames } from '../catalogue/hints/former-names.ts'
@@ -33,8 +34,9 @@ export async function contentFindings(root: string, now: Date): Promise<Findings
   const changed = await changedContent(gitIn(root))
   const today = now.toISOString().slice(0, 10)
   if ('problems' in loaded) {
-    const { problems, known } = loaded
-    const broken = new Set(problems.map(({ file }) => file))
+    const { known } = loaded
+    const problems = withoutLinksToMisnamed(loaded.problems)
+    const broken = new Set(loaded.problems.map(({ file }) => file))
     const inOrder = withoutBroken(content, broken)
     if (!known || !inOrder.singles.service)
       return { problems: atChanged(problems, { files: changed.files, numbers: new Set() }), hints: [], counts: [] }

@@ -1,6 +1,7 @@
 import type { Catalogue } from '../catalogue.ts'
 import type { ContentProblem } from '../problem.ts'
 import type { RawContent } from '../read.ts'
+import { allowedInTables } from './allowed-in-tables.ts'
 import { firstCallHints } from './first-call.ts'
 import { formFields } from './form-fields.ts'
 import { germanQuotes } from './german-quotes.ts'
@@ -53,6 +54,7 @@ export function siteHints(
       files,
       translations.map((one) => one.service.language),
     ),
+    ...allowedInTables(files),
     ...linksToCases(files),
     ...partsOfTimes(files),
     ...shortTexts(files),
