@@ -116,7 +116,7 @@ export function checkMarkup(nodes: readonly MarkdownNode[], markdown: string): L
           line: start,
           value: block[0]!,
           rule: 'the block of code has no end, and takes in the rest of the text',
-          suggestion: `put a line of ${fence.length === 3 ? 'three' : fence.length} ${fence.startsWith('~') ? 'tildes' : 'backticks'} behind the last line of the example`,
+          suggestion: `put a line of ${fence.length === 3 ? 'three' : fence.length} ${fence.startsWith('~') ? 'tildes' : 'backticks'} behind its last line`,
         })
     }
     if (node.type === 'imageReference')
