@@ -38,6 +38,11 @@ test.each([
   expect(told(text)).toEqual([])
 })
 
+test('who comes at night only now and then does not deny that there is service', () => {
+  const some = spoken('pricing/build.md', '---\nservice: build\n---\n\nAt night we come only when a switch needs it.\n')
+  expect(servicePromises([some, service('We answer 24/7.')])).toEqual([])
+})
+
 test('a service that links to the price list of another alone is told, with the link to write', () => {
   expect(told('Prices are in the [price list](../pricing/review.md).')).toMatchObject([
     {

@@ -13,8 +13,9 @@ const always = /\b(?:around|round) the clock\b|\b24\/7\b|\bday and night\b|\brun
 /** Who is there at night as well, or at night and on days off. */
 const atNightToo =
   /\b(?:also|even) at night\b|\bat night,? (?:too|as well)\b|\b(?:at night|nights) and (?:at|on|over)? ?(?:the )?weekends?\b|\bweekends? and (?:at )?nights?\b|\bauch nachts\b|\bnachts und (?:am Wochenende|an Wochenenden)\b|\b(?:am Wochenende|an Wochenenden) und nachts\b|\b(?:même|aussi) la nuit\b|\bla nuit (?:et le week-?end|aussi)\b/i
-const none =
-  /\b(?:no|not|never|nobody|only|without|nur|niemand|seulement|personne|nicht|nie|keine?n?|ohne|pas|aucune?|jamais|sans)\b/i
+const none = /\b(?:no|not|never|nobody|without|niemand|personne|nicht|nie|keine?n?|ohne|pas|aucune?|jamais|sans)\b/i
+/** Who comes only now and then promises no service, and does not deny it. */
+const limited = /\b(?:only|nur|seulement|uniquement)\b/i
 /** A program may well answer at night; these are people, or what people are called by. */
 const people = /\b(?:we|alerts?|on[- ]call|support|wir|Alarme?n?|Rufbereitschaft|nous|alertes?|astreinte)\b/i
 
@@ -35,7 +36,10 @@ function atNight(files: readonly SpokenFile[]): ContentProblem[] {
   return all
     .filter(
       ({ sentence }) =>
-        (always.test(sentence) || atNightToo.test(sentence)) && people.test(sentence) && !none.test(sentence),
+        (always.test(sentence) || atNightToo.test(sentence)) &&
+        people.test(sentence) &&
+        !none.test(sentence) &&
+        !limited.test(sentence),
     )
     .map(({ source, said, sentence }) =>
       hintAt(source, said, {
