@@ -2,7 +2,7 @@ import type { ContentProblem } from '../problem.ts'
 import { hintAt, saidIn, type SpokenFile } from './said.ts'
 
 /** A row of a table that answers a question with one word. */
-const answered = /^\|([^|]{3,200})\|\s{0,20}(yes|no|ja|nein|oui|non)\s{0,20}\|\s*$/i
+const answered = /^(?:yes|no|ja|nein|oui|non)$/i
 const sentenceEnd = /[.!?;:]\s/
 const allowed =
   /\b(?:is|are|ist|sind|est|sont) (not |never |nicht |pas )?(?:allowed|permitted|forbidden|erlaubt|verboten|permise?s?|autorisée?s?|interdite?s?)(?!\p{L})/iu
@@ -19,8 +19,11 @@ export function allowedInTables(files: readonly SpokenFile[]): ContentProblem[] 
     if (collection !== 'pages') return []
     const said = saidIn(source)
     const rows = said.flatMap(({ text, path, line = 0 }) => {
-      const [, what, answer] = path ? [] : (answered.exec(text.trim()) ?? [])
-      return what && answer ? [{ stems: stemsOf(what), yes: /^(?:yes|ja|oui)$/i.test(answer), answer, line }] : []
+      const [, what = '', answer = '', ...more] =
+        path || !text.startsWith('|') ? [] : text.split('|').map((cell) => cell.trim())
+      return more.length === 1 && answered.test(answer)
+        ? [{ stems: stemsOf(what), yes: /^(?:yes|ja|oui)$/i.test(answer), answer, line }]
+        : []
     })
     if (rows.length === 0) return []
     return said.flatMap((one) =>
