@@ -50,7 +50,7 @@ describeMistakes('frontmatter that is no YAML as people write it', [
     mistake: 'curly quotes around a colon',
     changes: change(article, 'title: Why batches come late', 'title: “Batches: why”'),
     at: 'knowledge/late-batches.md:2',
-    rule: 'the value has a colon and a space in it, and is read as two fields',
+    rule: 'the value has a colon and a space in it, and curly quotes do not hold it together',
     fix: 'replace curly quotes by straight ones: "…"',
   },
   {

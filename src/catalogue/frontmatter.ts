@@ -82,6 +82,18 @@ function faultOfText(text: string): Fault | undefined {
 /** @returns what is wrong with the two lines `---` between which the fields are */
 function faultOfLimits(text: string): Fault | undefined {
   const opening = /^---([^\n]*)\n/.exec(text)
+  const fence = /^\s{0,9}(`{3,9}|~{3,9})[ \t]{0,9}\w{0,20}[ \t]{0,9}\n\s{0,9}---[ \t]{0,9}\n/.exec(text)
+  if (fence) {
+    const last = text.trimEnd().split('\n')
+    const closes = last.at(-1)!.trim() === fence[1]
+    return {
+      line: 1,
+      rule: `the whole file stands in a block of code, which begins with \`\` ${fence[0].trim().split('\n')[0]!.trim()} \`\`; chatbots give files so`,
+      suggestion: closes
+        ? `delete the first line and the last one, line ${last.length}`
+        : 'delete the first line, so that `---` is the first',
+    }
+  }
   if (!opening)
     return {
       line: 1,

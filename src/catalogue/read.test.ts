@@ -28,6 +28,20 @@ describeMistakes('a file that is not what it should be', [
     fix: 'make `---` the very first line, then the fields, then another `---` line',
   },
   {
+    mistake: 'a whole file in the block of code of a chatbot',
+    changes: { [article]: `\`\`\`markdown\n${fixtureContent[article]!.trimEnd()}\n\`\`\`\n` },
+    at: 'knowledge/late-batches.md:1',
+    rule: 'the whole file stands in a block of code, which begins with `` ```markdown ``; chatbots give files so',
+    fix: `delete the first line and the last one, line ${fixtureContent[article]!.trimEnd().split('\n').length + 2}`,
+  },
+  {
+    mistake: 'the block of code of a chatbot around the beginning of a file',
+    changes: { [article]: `\`\`\`\n${fixtureContent[article]}` },
+    at: 'knowledge/late-batches.md:1',
+    rule: 'the whole file stands in a block of code, which begins with `` ``` ``; chatbots give files so',
+    fix: 'delete the first line, so that `---` is the first',
+  },
+  {
     mistake: 'frontmatter that is never closed',
     changes: { [article]: '---\ntitle: Why batches come late\n' },
     at: 'knowledge/late-batches.md:1',

@@ -8,8 +8,10 @@ const inOwnWords: Partial<Record<YAMLError['code'], string>> = {
   MULTIPLE_DOCS: 'a line `---` ends the fields, and more fields follow below it',
 }
 
-/** @returns the problem in plain words */
-export function yamlRule({ code, message }: YAMLError): string {
+/** @param line on which the error is told @returns the problem in plain words */
+export function yamlRule({ code, message }: YAMLError, line: string): string {
+  if (/:\s{1,9}[“”‘’„]/.test(line) && code === 'BLOCK_AS_IMPLICIT_KEY')
+    return 'the value has a colon and a space in it, and curly quotes do not hold it together'
   if (/^Missing closing|end with a/.test(message)) return 'a quote or a bracket is opened and not closed'
   return inOwnWords[code] ?? 'the line cannot be read as a field and its value'
 }

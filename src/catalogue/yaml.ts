@@ -22,13 +22,14 @@ export function readFields(yaml: string, firstLine: number): Fields | { fault: F
   const [error] = [...document.errors, ...document.warnings]
   if (error) {
     const line = lineAt(quoteAround(document, error.pos[0]) ?? error.pos[0])
+    const text = yaml.split('\n')[line - firstLine] ?? ''
     const first = error.code === 'DUPLICATE_KEY' ? firstOfName(document, error.pos[0]) : undefined
     const rule = error.message.includes('call stack')
       ? 'has more brackets, or more levels, than fields can have'
       : first
         ? `the field \`${first.name}\` is there twice: on line ${lineAt(first.offset)} and on line ${line}`
-        : yamlRule(error)
-    return { fault: { line, rule, suggestion: yamlAdvice(error, yaml.split('\n')[line - firstLine] ?? '') } }
+        : yamlRule(error, text)
+    return { fault: { line, rule, suggestion: yamlAdvice(error, text) } }
   }
   const lost = lostText(document, yaml)
   if (lost) return { fault: { line: lineAt(lost.offset), rule: lost.rule, suggestion: lost.suggestion } }

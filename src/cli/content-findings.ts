@@ -1,11 +1,13 @@
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { collectionNames, collections } from '../catalogue/collections.ts'
+import { withoutLinksToMisnamed } from '../catalogue/checks/misnamed.ts'
 import { factsInTexts, otherRetention, unsaidRetention } from '../catalogue/hints/facts-in-texts.ts'
-import { atChanged, withoutDoubles } from '../catalogue/hints/at-changed.ts'
+import { atChanged, placeOf, withoutDoubles } from '../catalogue/hints/at-changed.ts'
 import { formerNames } from '../catalogue/hints/former-names.ts'
 import { withoutEchoes } from '../catalogue/hints/echoes.ts'
 import { entryHints, languageHints, textHints, translationHints } from '../catalogue/hints/hints.ts'
 import { withoutMeant } from '../catalogue/hints/meant.ts'
+import { cheapWeeks, lostDigits } from '../catalogue/hints/lost-digits.ts'
 import { factsSaidTwice } from '../catalogue/hints/said-twice.ts'
 import { ownAddresses } from '../catalogue/hints/own-addresses.ts'
 import { spokenFiles } from '../catalogue/hints/said.ts'
@@ -32,8 +34,9 @@ export async function contentFindings(root: string, now: Date): Promise<Findings
   const changed = await changedContent(gitIn(root))
   const today = now.toISOString().slice(0, 10)
   if ('problems' in loaded) {
-    const { problems, known } = loaded
-    const broken = new Set(problems.map(({ file }) => file))
+    const { known } = loaded
+    const problems = withoutLinksToMisnamed(loaded.problems)
+    const broken = new Set(loaded.problems.map(({ file }) => file))
     const inOrder = withoutBroken(content, broken)
     if (!known || !inOrder.singles.service)
       return { problems: atChanged(problems, { files: changed.files, numbers: new Set() }), hints: [], counts: [] }
@@ -121,7 +124,17 @@ function withChanges(
 ): ContentProblem[] {
   const spoken = spokenFiles(content, language)
   const edit = { files, numbers: changedNumbers(spoken, former) }
-  return [...withoutDoubles(withoutEchoes(given), stillSaid(spoken, former), edit), ...formerNames(spoken, former)]
+  const digits = lostDigits(spoken, former)
+  const places = new Set([...given, ...digits].filter(({ field }) => field?.endsWith('.amount')).map(placeOf))
+  // A digit that is lost is told once.
+  const cheap = cheapWeeks(content.entries).filter((hint) => !places.has(placeOf(hint)))
+  const known = new Set(given.map(placeOf))
+  return [
+    ...withoutDoubles(withoutEchoes(given), stillSaid(spoken, former), edit),
+    ...digits.filter((hint) => !known.has(placeOf(hint))),
+    ...cheap,
+    ...formerNames(spoken, former),
+  ]
 }
 
 /** @returns the hints without those that repeat another one, or are about what is meant */

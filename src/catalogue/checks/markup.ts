@@ -68,9 +68,36 @@ const stray: readonly ForeignMarkup[] = [
 /** A character that each of the patterns has; few texts have any. */
 const markupCharacter = /[\]*_`#]/
 
+/** @returns words with two stars on one side and one on the other, which are shown in italics, and with a star */
+function halfBold(nodes: readonly MarkdownNode[], markdown: string): LineFinding[] {
+  const typed = nodes.filter(({ type }) => type === 'text')
+  const begins = new Set(typed.map(({ position }) => position!.start.offset))
+  const ends = new Set(typed.map(({ position }) => position!.end.offset))
+  return nodes.flatMap((node): LineFinding[] => {
+    if (node.type !== 'emphasis') return []
+    const [from, to] = [node.position!.start.offset!, node.position!.end.offset!]
+    if (markdown[from] !== '*') return []
+    const before = ends.has(from) && markdown[from - 1] === '*' && markdown[from - 2] !== '\\'
+    const behind = begins.has(to) && markdown[to] === '*' && markdown[to + 1] !== '*'
+    if (before === behind) return []
+    const value = markdown.slice(before ? from - 1 : from, behind ? to + 1 : to)
+    return [
+      {
+        line: node.position!.start.line,
+        value: excerpt(value, 0),
+        rule: before ? 'has two stars before its words and one behind' : 'has one star before its words and two behind',
+        suggestion: before
+          ? 'write `**` behind the last word, too, for bold'
+          : 'write `**` before the first word, too, for bold',
+      },
+    ]
+  })
+}
+
 /** Finds markup that does nothing, and code blocks that swallow the rest of the text. */
 export function checkMarkup(nodes: readonly MarkdownNode[], markdown: string): LineFinding[] {
   const findings: LineFinding[] = []
+  findings.push(...halfBold(nodes, markdown))
   for (const node of nodes) {
     const start = node.position?.start.line ?? 1
     if (node.type === 'text') {
@@ -89,7 +116,7 @@ export function checkMarkup(nodes: readonly MarkdownNode[], markdown: string): L
           line: start,
           value: block[0]!,
           rule: 'the block of code has no end, and takes in the rest of the text',
-          suggestion: `put a line \`${fence}\` behind its last line`,
+          suggestion: `put a line of ${fence.length === 3 ? 'three' : fence.length} ${fence.startsWith('~') ? 'tildes' : 'backticks'} behind its last line`,
         })
     }
     if (node.type === 'imageReference')

@@ -20,6 +20,22 @@ describeMistakes('a text that would not be shown as it is written', [
     fix: 'delete the line if it repeats the title; otherwise begin it with `##`',
   },
   {
+    mistake: 'bold words with one star behind',
+    changes: append(article, '**Weekends and nights:* only then.'),
+    at: 'knowledge/late-batches.md:20',
+    value: '**Weekends and nights:*',
+    rule: 'has two stars before its words and one behind',
+    fix: 'write `**` behind the last word, too, for bold',
+  },
+  {
+    mistake: 'bold words with one star before',
+    changes: append(article, 'Then *weekends and nights:** only.'),
+    at: 'knowledge/late-batches.md:20',
+    value: '*weekends and nights:**',
+    rule: 'has one star before its words and two behind',
+    fix: 'write `**` before the first word, too, for bold',
+  },
+  {
     mistake: 'raw HTML',
     changes: append(article, '<div align="center">x</div>'),
     at: 'knowledge/late-batches.md:20',

@@ -10,6 +10,9 @@ const isOffer = saysWord(
   `book order offer discount free register sign apply valid bestell* buch* angebot rabatt kostenlos gilt gültig anmeld*
   bewerb* réserv* command* offre remise gratuit* valable inscri*`,
 )
+/** “Our next open day is on …” */
+const next =
+  /\bnext [^.!?]{1,40} (?:is|are|takes? place|begins?|starts?)(?: planned)? (?:on|in|from)\b|nächste[nrsm]? [^.!?]{1,40} (?:ist|sind|findet|finden|beginnt|beginnen|startet) (?:am|im|vom|ab)\b|\bprochaine?s? [^.!?]{1,40} (?:est|sont|aura lieu|auront lieu|commence) (?:le|en|du)\b/i
 const until = /\b(?:until|till|by|before|through|bis(?: zum)?|vor dem|jusqu['’]au|avant le)\s+(?:the )?(?:end of )?$/i
 const months = [
   'january|januar|janvier',
@@ -37,7 +40,7 @@ export function pastPlans(files: readonly SpokenFile[], today: string): ContentP
         .split(/[!?;](?:\*{1,2})?\s|[\p{Ll})]\.(?:\*{1,2})?\s/u)
         .flatMap((sentence): ContentProblem[] => {
           if (!/(?:19|20)\d\d/.test(sentence)) return []
-          const isPlan = plans.test(sentence)
+          const isPlan = plans.test(sentence) || next.test(sentence)
           if (!isPlan && !isOffer(sentence)) return []
           const over = daysIn(sentence).find(
             ({ last, before }) =>

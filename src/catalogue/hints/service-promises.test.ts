@@ -15,6 +15,9 @@ test.each([
   ['We answer 24/7.', undefined],
   ['Wir antworten rund um die Uhr.', 'de'],
   ['Nous répondons jour et nuit.', 'fr'],
+  ['Alarme bearbeiten wir auch nachts und am Wochenende.', 'de'],
+  ['We answer alerts at night and on weekends.', undefined],
+  ['Nous répondons aussi la nuit.', 'fr'],
 ])('"%s" contradicts that there is no service at night', (text, language) => {
   expect(told(text, language)).toMatchObject([
     {
@@ -28,9 +31,16 @@ test.each([
 test.each([
   'Your interface answers agents around the clock.',
   'We are not there around the clock.',
+  'Nights and weekends: we come only when a switch needs it.',
+  'Nobody is on call at night and at the weekend.',
   'Projects that need round-the-clock service.',
 ])('"%s" does not', (text) => {
   expect(told(text)).toEqual([])
+})
+
+test('who comes at night only now and then does not deny that there is service', () => {
+  const some = spoken('pricing/build.md', '---\nservice: build\n---\n\nAt night we come only when a switch needs it.\n')
+  expect(servicePromises([some, service('We answer 24/7.')])).toEqual([])
 })
 
 test('a service that links to the price list of another alone is told, with the link to write', () => {

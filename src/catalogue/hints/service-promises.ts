@@ -10,7 +10,12 @@ export function servicePromises(files: readonly SpokenFile[]): ContentProblem[] 
 const sentenceEnd = /[.!?;](?:\*{1,2})?\s/
 const night = /\bnights?\b|\bnachts?\b|\bnuit\b/i
 const always = /\b(?:around|round) the clock\b|\b24\/7\b|\bday and night\b|\brund um die Uhr\b|\bjour et nuit\b/i
-const none = /\b(?:no|not|never|without|nicht|nie|keine?n?|ohne|pas|aucune?|jamais|sans)\b/i
+/** Who is there at night as well, or at night and on days off. */
+const atNightToo =
+  /\b(?:also|even) at night\b|\bat night,? (?:too|as well)\b|\b(?:at night|nights) and (?:at|on|over)? ?(?:the )?weekends?\b|\bweekends? and (?:at )?nights?\b|\bauch nachts\b|\bnachts und (?:am Wochenende|an Wochenenden)\b|\b(?:am Wochenende|an Wochenenden) und nachts\b|\b(?:même|aussi) la nuit\b|\bla nuit (?:et le week-?end|aussi)\b/i
+const none = /\b(?:no|not|never|nobody|without|niemand|personne|nicht|nie|keine?n?|ohne|pas|aucune?|jamais|sans)\b/i
+/** Who comes only now and then promises no service, and does not deny it. */
+const limited = /\b(?:only|nur|seulement|uniquement)\b/i
 /** A program may well answer at night; these are people, or what people are called by. */
 const people = /\b(?:we|alerts?|on[- ]call|support|wir|Alarme?n?|Rufbereitschaft|nous|alertes?|astreinte)\b/i
 
@@ -29,7 +34,13 @@ function atNight(files: readonly SpokenFile[]): ContentProblem[] {
   const denied = all.find(({ sentence }) => night.test(sentence) && none.test(sentence) && people.test(sentence))
   if (!denied) return []
   return all
-    .filter(({ sentence }) => always.test(sentence) && people.test(sentence) && !none.test(sentence))
+    .filter(
+      ({ sentence }) =>
+        (always.test(sentence) || atNightToo.test(sentence)) &&
+        people.test(sentence) &&
+        !none.test(sentence) &&
+        !limited.test(sentence),
+    )
     .map(({ source, said, sentence }) =>
       hintAt(source, said, {
         value: sentence.trim(),

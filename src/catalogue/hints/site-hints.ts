@@ -1,11 +1,14 @@
 import type { Catalogue } from '../catalogue.ts'
 import type { ContentProblem } from '../problem.ts'
 import type { RawContent } from '../read.ts'
+import { allowedInTables } from './allowed-in-tables.ts'
 import { firstCallHints } from './first-call.ts'
 import { formFields } from './form-fields.ts'
 import { germanQuotes } from './german-quotes.ts'
 import { hoursInTexts } from './hours-in-texts.ts'
 import { legalFacts } from './legal-facts.ts'
+import { linksToCases } from './links-to-cases.ts'
+import { partsOfTimes } from './parts-of-times.ts'
 import { linksBetweenLanguages } from './links-between-languages.ts'
 import { oddFields } from './odd-fields.ts'
 import { pastPlans } from './past-plans.ts'
@@ -51,6 +54,9 @@ export function siteHints(
       files,
       translations.map((one) => one.service.language),
     ),
+    ...allowedInTables(files),
+    ...linksToCases(files),
+    ...partsOfTimes(files),
     ...shortTexts(files),
     ...mixedAddress(files),
     ...otherReplyTime(files, promises),

@@ -75,6 +75,19 @@ test('a sentence that the original alone has is told as one to translate, and wh
   })
 })
 
+test('a sentence that the translation alone has is no contradiction', () => {
+  const [hint] = numberHints(
+    entry('de/a.md', 'So ist es. Fällig innerhalb von 14 Tagen.'),
+    entry('a.md', 'So it is.'),
+    { translation: 'de', original: 'en-GB' },
+  )
+  expect(hint).toMatchObject({
+    rule: 'may say a sentence more than its original, a.md: this one says 14',
+    suggestion:
+      'if that sentence is new, write it in a.md, too; if both have it, correct the one whose number is wrong',
+  })
+})
+
 describe('a field', () => {
   const withNote = (file: string, note: string) =>
     ({

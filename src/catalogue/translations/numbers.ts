@@ -114,15 +114,19 @@ function advice(
       rule: `says ${here(other)} where its original, ${file}, says ${there(missing)}`,
       suggestion: `write \`${here(missing)}\` here; or, if that is wrong, write \`${there(other)}\` in ${file}`,
     }
+  // Where only the translation says more, it has most often grown by a sentence, and nothing is wrong.
+  if (!missing)
+    return {
+      rule: `may say a sentence more than its original, ${file}: this one says ${shown(added.map(here))}`,
+      suggestion: `if that sentence is new, write it in ${file}, too; if both have it, correct the one whose number is wrong`,
+    }
   const differs = [
-    ...(missing ? [`only the original says ${shown(lacking.map(there))}`] : []),
+    `only the original says ${shown(lacking.map(there))}`,
     ...(other ? [`only this file says ${shown(added.map(here))}`] : []),
   ]
   return {
     rule: `does not say the same numbers as its original, ${file}: ${differs.join('; ')}`,
-    suggestion: missing
-      ? `look for ${there(missing)} in ${file}, compare the sentence with the one here, and correct the one that is wrong`
-      : `look for ${here(other!)} in this file, compare the sentence with the one in ${file}, and correct the one that is wrong`,
+    suggestion: `look for ${there(missing)} in ${file}, compare the sentence with the one here, and correct the one that is wrong`,
   }
 }
 

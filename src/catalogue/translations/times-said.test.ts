@@ -25,6 +25,12 @@ test('a time in words is compared with that of the same paragraph and of the sam
   ])
 })
 
+test('how often something is, is compared, too', () => {
+  expect(told('Jeden Freitag sehen Sie es.', 'You see it on the last Friday of each month.')).toMatchObject([
+    { line: 5, rule: 'says “Jeden Freitag”, and its original, content/a.md, line 5, says “each month”' },
+  ])
+})
+
 test.each([
   ['Es dauert drei Wochen.', 'It takes 3 weeks.'],
   ['Es dauert 14 Tage.', 'It takes two weeks.'],

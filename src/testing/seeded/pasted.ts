@@ -113,8 +113,8 @@ export const mistakes: readonly SeededMistake[] = [
     'frontmatter in a block of code, as a program answered it',
     [page, 1],
     [`\`\`\`yaml\n${fixtureContent[page]!}\`\`\`\n`, fixtureContent[page]!],
-    'does not begin with its fields, between two lines `---`',
-    /very first line/,
+    'the whole file stands in a block of code',
+    /^delete the first line and the last one/,
   ),
   whole(
     'frontmatter in TOML',
