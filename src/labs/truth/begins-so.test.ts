@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { beginsSo } from './begins-so.ts'
+
+const shown = { status: 'ok', checks: { database: 'ok' }, list: [1] }
+
+test('an answer is as it is shown, but for the end of a list and what is measured', () => {
+  expect(beginsSo(shown, { ...shown, list: [1, 2] })).toBe(true)
+  expect(beginsSo(shown, { ...shown, history: { since: '2026-11-26T12:00:00.000Z', days: [] } })).toBe(true)
+  expect(beginsSo(shown, { ...shown, history: [] })).toBe(false)
+  expect(beginsSo(shown, { ...shown, more: 1 })).toBe(false)
+  expect(beginsSo(shown, { status: 'ok', list: [1] })).toBe(false)
+})
