@@ -4,7 +4,7 @@ import { inEveryLanguage, isUntranslated, languageParameter } from '../catalogue
 
 /** One page of a file of pages, as Astro takes it. */
 type Path = {
-  params: { slug?: string; list?: string | undefined }
+  params: { slug?: string; house?: string; list?: string | undefined }
   props: { entry?: Pick<Entry<'pages'>, 'url'>; list?: object }
 }
 
@@ -15,12 +15,16 @@ type Path = {
  */
 export function pathsInEveryLanguage<Each extends Path>(pathsOf: (catalogue: Catalogue) => Each[]) {
   const site = currentCatalogue()
-  const own = new Map(site.translations.length > 0 ? pathsOf(site).map((path) => [path.params.slug, path]) : [])
+  const own = new Map(site.translations.length > 0 ? pathsOf(site).map((path) => [nameOf(path), path]) : [])
   return inEveryLanguage(site).flatMap((catalogue) =>
     pathsOf(catalogue).map((path) => {
       const { entry } = path.props
-      const shown = entry && isUntranslated(entry.url, catalogue) ? own.get(path.params.slug)! : path
+      const shown = entry && isUntranslated(entry.url, catalogue) ? own.get(nameOf(path))! : path
       return { ...shown, params: { ...shown.params, language: languageParameter(catalogue) } }
     }),
   )
+}
+
+function nameOf({ params }: Path): string | undefined {
+  return params.slug ?? params.house
 }
