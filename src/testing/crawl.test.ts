@@ -5,9 +5,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { crawl } from './crawl.ts'
 
 const pages: Readonly<Record<string, string>> = {
-  '/': '<a href="/a#here">A</a><a href="/gone">Gone</a>',
-  '/a': '<p id="here"></p>',
-  '/apart': '<a href="/a#nowhere">A</a><a href="/b">B</a>',
+  '/': '<a href="/a#here">A</a><a href="/a#asked=x&amp;more=y">A</a><a href="/gone">Gone</a>',
+  '/a': '<p id="here"></p><input name="asked">',
+  '/apart': '<a href="/a#nowhere">A</a><a href="/a#here=x">A</a><a href="/a#asked=x">A</a><a href="/b">B</a>',
   '/b': '',
 }
 const asked: string[] = []
@@ -40,5 +40,8 @@ test('one that goes on from another asks for no page again, and tells what both 
   const { visited, broken } = await crawl(`${url}/`, [`${url}/apart`], before)
   expect(asked).toEqual(['/apart', '/b'])
   expect(visited.size).toBe(5)
-  expect(broken).toEqual([...before.broken, `${url}/apart links to #nowhere, which ${url}/a does not have`])
+  expect(broken).toEqual([
+    ...before.broken,
+    ...['nowhere', 'here=x'].map((id) => `${url}/apart links to #${id}, which ${url}/a does not have`),
+  ])
 })

@@ -6,6 +6,8 @@ export type Crawl = {
   visited: Map<string, { status: number; type: string }>
   /** The ids of elements, by the address of their page. */
   ids: Map<string, Set<string>>
+  /** The names of fields, which links fill in, likewise. */
+  fields: Map<string, Set<string>>
   broken: string[]
 }
 
@@ -18,6 +20,7 @@ export async function crawl(start: string, extra: readonly string[] = [], before
   const { origin } = new URL(start)
   const visited: Crawl['visited'] = new Map(before?.visited)
   const ids: Crawl['ids'] = new Map(before?.ids)
+  const fields: Crawl['fields'] = new Map(before?.fields)
   const fragments: { from: string; page: string; id: string }[] = []
   const broken = [...(before?.broken ?? [])]
   const visit = async ({ url, from }: { url: string; from: string }) => {
@@ -31,6 +34,10 @@ export async function crawl(start: string, extra: readonly string[] = [], before
     if (response.status !== 200) broken.push(`${page} answered ${response.status}, linked from ${from}`)
     if (!type.startsWith('text/html')) return []
     ids.set(page, new Set([...text.matchAll(/\sid="([^"]+)"/g)].map((match) => match[1]!)))
+    fields.set(
+      page,
+      new Set([...text.matchAll(/<(?:input|select|textarea)\b[^>]*\sname="([^"]+)"/g)].map((match) => match[1]!)),
+    )
     const found: { url: string; from: string }[] = []
     for (const target of linksOf(text)) {
       const next = new URL(target, page)
@@ -48,11 +55,11 @@ export async function crawl(start: string, extra: readonly string[] = [], before
       next.push(...(await Promise.all(wave.slice(index, index + atOnce).map(visit))).flat())
     wave = next
   }
-  // What stands behind `=` is filled in there.
   for (const { from, page, id } of fragments)
-    if (ids.has(page) && !ids.get(page)!.has(id.split('=')[0]!))
+    // What stands behind `=` is filled in there.
+    if (ids.has(page) && !(id.includes('=') ? fields : ids).get(page)?.has(id.split('=')[0]!))
       broken.push(`${from} links to #${id}, which ${page} does not have`)
-  return { visited, ids, broken }
+  return { visited, ids, fields, broken }
 }
 
 /** Where a page leads, forms left out: a crawler sends nothing. */

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { contentTexts, piecesOf, pseudoLanguage, unmarkedTexts, withoutKnown } from '../pseudo-language.ts'
 import { loadCatalogue } from '../../catalogue/load.ts'
 import { withColouredCode } from '../../components/coloured-code.ts'
+import { withFoldedParts } from '../../components/folded-part.ts'
+import { withFoldedRemarks } from '../../components/folded-remarks.ts'
 import { withLabelledCells } from '../../components/labelled-cells.ts'
 import { withNumberColumns } from '../../components/number-columns.ts'
 import { withPhoneLinks } from '../../components/phone-links.ts'
@@ -47,7 +49,11 @@ test('nothing that people read on its pages stands outside word files and conten
   const { bodies, texts } = contentTexts(loaded.catalogue)
   const shown = bodies.flatMap((body) => {
     const text = withLabelledCells(withNumberColumns(withColouredCode(body)))
-    return [withTimeRail(text), withPhoneLinks(text, loaded.catalogue), text]
+    const house = withPhoneLinks(
+      withLabelledCells(withNumberColumns(withFoldedRemarks(withColouredCode(body)))),
+      loaded.catalogue,
+    )
+    return [withTimeRail(text), withFoldedParts(house), house, text]
   })
   const pages = [...site.files].filter(([name]) => /client\/(?!developers|admin).*\.html$/.test(name))
   expect(pages.length).toBeGreaterThan(50)

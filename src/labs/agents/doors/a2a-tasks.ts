@@ -173,7 +173,7 @@ export const a2aTasks: readonly Task[] = [
       const talk = await beginTalk(agent, person)
       const asked = taskOf(await tell(talk, person.need))
       const answers = answersTo(talk, dataOf(asked), {})
-      const [, agreed] = /(\{"\w{1,40}": true\}) with all fields/.exec(skillFor(talk, goals.send)) ?? []
+      const [, agreed] = /(\{"\w{1,40}": true\})`? with all fields/.exec(skillFor(talk, goals.send)) ?? []
       if (agreed === undefined) throw new Lost('It is not said that all can be sent at once.')
       await tell(talk, { ...answers, ...(JSON.parse(agreed) as object) }, asked)
       await world.theLead(person.need)
