@@ -2,7 +2,7 @@ import type { Answer } from '../caller.ts'
 import type { Words } from '../../../words/words.ts'
 import { inLanguage, languageAt, languagesOf } from '../language.ts'
 import type { Judge, Walk } from '../reading.ts'
-import { gap, inGap, plain } from '../text/normal.ts'
+import { decoded, gap, inGap, plain } from '../text/normal.ts'
 import { compared, markdownOf, pageOf, sentencesIn } from '../text/voice.ts'
 
 const digits = (value: string) => value.replace(/\D/g, '')
@@ -62,6 +62,7 @@ function noteLines(answer: Answer | undefined, walk: Walk): void {
   if (!answer) return
   const { contact } = languageAt(answer.url, walk).words
   const isPage = answer.type.startsWith('text/html')
+  if (isPage) noteAtOnce(answer, walk)
   const lines = isPage
     ? pageOf(answer).flatMap(({ tag, text }, index, all) => (tag === 'dd' ? [`${all[index - 1]!.text}: ${text}`] : []))
     : markdownOf(answer)
@@ -75,6 +76,12 @@ function noteLines(answer: Answer | undefined, walk: Walk): void {
     if (name === contact.hours) noteHours(value, answer.url, walk)
     if (name === contact.post) notePost(value, answer.url, walk)
   }
+}
+
+/** Hours stand above the form, too, where the other ways stand below it. */
+function noteAtOnce({ text, url }: Answer, walk: Walk): void {
+  const hours = /\sat-once"[^>]*>\s*<p>.{1,400}?<\/p>\s*<p>(.{1,200}?)<\/p>/s.exec(text)?.[1]
+  if (hours !== undefined) noteHours(plain(decoded(hours)), url, walk)
 }
 
 /** The hours, and where there is one the time zone. */
