@@ -89,7 +89,9 @@ const dayOfHistory: Check = (value, { document }) => {
   const dates = days.map(({ date }) => date)
   const isInOrder = dates.join() === [...new Set(dates)].toSorted().toReversed().join()
   if (!isInOrder || dates.length > historyDays) return `${dates.join(', ')} are not the last days, the newest first`
-  return value >= since.slice(0, 'YYYY-MM-DD'.length) ? undefined : `${value} is before ${since}`
+  const dayIn = (moment: string) => moment.slice(0, 'YYYY-MM-DD'.length)
+  if (value > dayIn(new Date().toISOString())) return `${value} is a day to come`
+  return value >= dayIn(since) ? undefined : `${value} is before ${since}`
 }
 
 export const health: Table = {
