@@ -10,6 +10,7 @@ const note = element<HTMLElement>('#live-note')
 const again = element<HTMLButtonElement>('#live-again')
 const since = element<HTMLElement>('#live-since')
 const days = element<HTMLElement>('#live-days')
+const columns = [...days.querySelectorAll('thead th')].map(({ textContent }) => textContent)
 const parts = [...document.querySelectorAll<HTMLElement>('[data-part]')].map((row) => ({ row, all: [] as Outcome[] }))
 
 /** So many answers are shown, the newest last. */
@@ -72,9 +73,11 @@ function rowOf([day, ...numbers]: string[]): HTMLElement {
   const head = document.createElement('th')
   head.scope = 'row'
   head.textContent = day!
-  const cells = numbers.map((number) => {
+  const cells = numbers.map((number, index) => {
     const cell = document.createElement('td')
     cell.className = 'number'
+    // On a phone each number stands beside what it is.
+    cell.dataset['head'] = columns[index + 1]!
     cell.textContent = number
     return cell
   })

@@ -59,6 +59,20 @@ test('every page fits with its styles into the first 14 KB, as a browser asks fo
   expect(over).toEqual([])
 })
 
+test('every page with code has the styles of its box, in which the button to copy it stands', async () => {
+  const sheets = new Map<string, string>()
+  const bare: string[] = []
+  for (const path of pages) {
+    const { html, styles } = await fetchPage(['', path])
+    // What is rehearsed on a first page is drawn in a way of its own.
+    if (!html.includes('<pre') || html.includes('class="rehearsal')) continue
+    for (const href of styles)
+      if (!sheets.has(href)) sheets.set(href, await (await fetch(`${runtime.url}${href}`)).text())
+    if (!styles.some((href) => sheets.get(href)!.includes('.copied'))) bare.push(path)
+  }
+  expect(bare).toEqual([])
+})
+
 describe('every type of page', () => {
   test('fits with its styles into the first 14 KB, as gzip, which is more than the brotli of a CDN', async () => {
     const sizes: Record<string, number> = {}
