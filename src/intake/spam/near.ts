@@ -8,6 +8,8 @@ export type Parts = readonly [RegExp, ...(readonly [within: number, RegExp])[]]
  * @returns whether each part begins within its distance behind the end of the one before
  */
 export function haveNear(text: string, [first, ...further]: Parts): boolean {
+  // Most texts have none, and to look for it is cheaper than to begin a list.
+  if (text.search(first) === -1) return false
   let ends = Array.from(text.matchAll(first), endOf)
   for (const [within, pattern] of further) {
     if (ends.length === 0) return false

@@ -30,6 +30,7 @@ function mostFrequent(texts: readonly string[]): number {
  *   a filter. Greek is left out: engineers write `Δt` and `µm`.
  */
 export function wordsOfMixedAlphabets(text: string): number {
+  if (!/\p{Script=Cyrillic}/u.test(text)) return 0
   const words = text.match(/\p{L}{3,}/gu) ?? []
   return words.filter((word) => /\p{Script=Latin}/u.test(word) && /\p{Script=Cyrillic}/u.test(word)).length
 }
@@ -42,6 +43,7 @@ export function wordsWithInvisibles(text: string): number {
 
 /** @returns whether nearly all of a longer text is in capitals, in an alphabet that has both kinds */
 export function isShouted(text: string): boolean {
+  if (text.length < shoutedLetters) return false
   const capitals = text.match(/\p{Lu}/gu)?.length ?? 0
   const small = text.match(/\p{Ll}/gu)?.length ?? 0
   return capitals + small >= shoutedLetters && capitals / (capitals + small) > shoutedShare
