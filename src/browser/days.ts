@@ -12,7 +12,7 @@ export function daysInWords({ history }: Pick<Health, 'history'>, language: stri
     timeZone: 'UTC',
   })
   return {
-    told: `Counted by the process that answers, since its start on ${since} UTC. It knows of nothing before.`,
+    told: `Counted since ${since} UTC.`,
     rows: history.days.map(({ date, requests, failed, p50_ms, p95_ms }) => [
       date,
       requests.toLocaleString(language),

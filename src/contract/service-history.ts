@@ -6,7 +6,7 @@ export const historyDays = 14
 /** Times that are told apart, in milliseconds. An answer counts for the first that it did not exceed. */
 export const historyTimesMs = [5, 10, 25, 50, 100, 250, 500, 1_000, 2_500, 5_000, 10_000] as const
 
-/** How a process answered on its last days. Holds numbers only: nothing of who asked, or for what. */
+/** How the service answered on its last days. Holds numbers only: nothing of who asked, or for what. */
 export const serviceHistorySchema = z
   .object({
     since: z.iso.datetime(),
@@ -22,6 +22,6 @@ export const serviceHistorySchema = z
   })
   .meta({
     id: 'History',
-    description: `Answers of this process by UTC day, newest first; times beyond ${historyTimesMs.at(-1)!} are \`null\`.`,
+    description: `Answers by UTC day, newest first; times beyond ${historyTimesMs.at(-1)!} are \`null\`.`,
   })
 export type ServiceHistory = z.output<typeof serviceHistorySchema>

@@ -19,6 +19,7 @@ export const tables: Readonly<Record<TableKey, PgTable>> = schema
 export const writes: Readonly<Record<TableKey, readonly Write[]>> = {
   a2aPushes: ['insert', 'update', 'delete'],
   a2aTasks: ['insert', 'update', 'delete'],
+  answeredDays: ['insert', 'update', 'delete'],
   auditEntries: ['insert', 'update', 'delete'],
   authorizations: ['insert', 'update', 'delete'],
   claimAttempts: ['insert', 'update', 'delete'],

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { historyDays, serviceHistorySchema } from '../contract/service-history.ts'
 import { createAnswerHistory } from './answer-history.ts'
 
@@ -8,7 +8,7 @@ const day = 24 * 60 * 60 * 1000
 /** A history with a clock that the test sets, and calls with some headers. */
 function history() {
   const clock = { ms: start }
-  const { note, read } = createAnswerHistory(() => clock.ms)
+  const { note, read, unkept, settle } = createAnswerHistory(() => clock.ms)
   const answer = (
     status: number,
     seconds: number,
@@ -22,10 +22,10 @@ function history() {
       status,
       seconds,
     )
-  return { clock, answer, read: () => serviceHistorySchema.parse(read()) }
+  return { clock, answer, unkept, settle, read: () => serviceHistorySchema.parse(read()) }
 }
 
-test('a history begins with the process, and has no days before something was answered', () => {
+test('a history begins with its server, and has no days before something was answered', () => {
   expect(history().read()).toEqual({ since: '2026-11-20T23:59:00.000Z', days: [] })
 })
 
@@ -90,4 +90,55 @@ test('probes, calls that were broken off, and waits that were asked for are not 
   expect(read().days).toEqual([])
   answer(200, 0.01, { headers: { Prefer: 'wait=25' } })
   expect(read().days[0]).toMatchObject({ requests: 1, p95_ms: 10 })
+})
+
+describe('what is kept elsewhere', () => {
+  const others = {
+    date: '2026-11-20',
+    since: '2026-11-20T08:00:00.000Z',
+    failed: 2,
+    byTime: [8, ...Array(10).fill(0), 2],
+  }
+
+  test('is told with what was counted here, and the history begins with the first of both', () => {
+    const { answer, settle, read } = history()
+    answer(200, 0)
+    settle([], [others])
+    expect(read()).toEqual({
+      since: others.since,
+      days: [{ date: '2026-11-20', requests: 11, failed: 2, p50_ms: 5, p95_ms: null }],
+    })
+  })
+
+  test('counts for nothing twice, and what was counted meanwhile is not kept yet', () => {
+    const { answer, unkept, settle, read } = history()
+    answer(500, 0)
+    const sent = unkept()
+    answer(200, 0.03)
+    settle(sent, sent)
+    expect(unkept().map(({ failed, byTime }) => [failed, byTime[0], byTime[3]])).toEqual([[0, 0, 1]])
+    expect(read().days).toEqual([{ date: '2026-11-20', requests: 2, failed: 1, p50_ms: 5, p95_ms: 50 }])
+  })
+
+  test('stays a whole day when a day ends between counting and keeping', () => {
+    const { answer, clock, unkept, settle, read } = history()
+    answer(200, 0)
+    const sent = unkept()
+    clock.ms = start + 60_000
+    answer(200, 0)
+    settle(sent, sent)
+    expect(read().days.map(({ date, requests }) => [date, requests])).toEqual([
+      ['2026-11-21', 1],
+      ['2026-11-20', 1],
+    ])
+    expect(unkept().map(({ date }) => date)).toEqual(['2026-11-21'])
+  })
+
+  test('is told no longer than the bound, and nothing of a day to come by another clock', () => {
+    const { clock, settle, read } = history()
+    settle([], [{ ...others, date: '2026-11-22' }, others])
+    expect(read().days.map(({ date }) => date)).toEqual(['2026-11-20'])
+    clock.ms = start + historyDays * day
+    expect(read().days.map(({ date }) => date)).toEqual(['2026-11-22'])
+  })
 })

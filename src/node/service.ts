@@ -22,6 +22,7 @@ import { createAnswerHistory } from './answer-history.ts'
 import { createBell } from './bell.ts'
 import { createConnections } from './connections.ts'
 import { startCourier } from './courier.ts'
+import { keepHistory } from './keep-history.ts'
 import { openDatabase } from '../postgres/open-database.ts'
 import { createProcessMetrics } from './process-metrics.ts'
 import { describeRights, giveUpRights, planRights } from './rights.ts'
@@ -80,9 +81,9 @@ export async function startService(
     const bell = createBell()
     const connections = createConnections(settings)
     const { notify, acknowledge, trustedProxies } = settings
-    const { note: noteAnswer, read: readHistory } = createAnswerHistory(() => Date.now())
+    const history = createAnswerHistory(() => Date.now())
     const seconds = () => performance.now() / 1000
-    const metrics = createProcessMetrics({ ...system, connections, pool, noteAnswer, seconds })
+    const metrics = createProcessMetrics({ ...system, connections, pool, noteAnswer: history.note, seconds })
     const { noteCleared, noteSwept } = metrics
     const access = { ...createAccessPorts(stores), noteCleared }
     let ending = false
@@ -93,7 +94,7 @@ export async function startService(
       ...counter,
       ...watched,
       isEnding,
-      readHistory,
+      readHistory: history.read,
       database,
       readDatabase: createReadingDatabase(opened.reads),
       limiter,
@@ -124,6 +125,7 @@ export async function startService(
       { retention: retentionOf(settings.retention, retentionDays), due, ...(rule && { assigns: { ...due, rule } }) },
       bell,
     )
+    const keeper = keepHistory(history, { ...system, database })
     return {
       siteUrl: build.snapshot.baseUrl,
       database: opened.place,
@@ -134,7 +136,7 @@ export async function startService(
         ending = true
         await setTimeout(settings.drainSeconds * 1_000, undefined, { signal: cutShort }).catch(() => {})
         await drain(server)
-        await Promise.all([courier.stop(), backups?.stop()])
+        await Promise.all([courier.stop(), backups?.stop(), keeper.stop()])
         await counter.counted()
         await opened.close()
       },

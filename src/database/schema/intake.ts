@@ -144,6 +144,17 @@ export const rehearsals = pgTable(
   (table) => [primaryKey({ columns: [table.day, table.label] })],
 )
 
+/** How each of the last days was answered, by all servers of the database together. Numbers only. */
+export const answeredDays = pgTable('answered_days', {
+  day: date('day').primaryKey(),
+  /** From when on answers of that day were counted. */
+  since: moment('since').notNull(),
+  /** Answers with 5xx. */
+  failed: integer('failed').notNull(),
+  /** How many answers took how long, in the order of `historyTimesMs`; the last are slower. */
+  byTime: integer('by_time').array().notNull(),
+})
+
 /** Every change of state, the first one included. */
 export const leadTransitions = pgTable(
   'lead_transitions',

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { exampleLead } from '../../contract/lead.ts'
+import type { ServiceHistory } from '../../contract/service-history.ts'
 import { type RunningCommand, runCommand, runIntake, startCommand, unset, waitFor } from '../command.ts'
 import { startPostgres } from '../lab/postgres.ts'
 import { freePort } from '../../postgres/free-port.ts'
@@ -51,6 +52,9 @@ const databasePid = async () =>
 const statusOf = async (url: string, { id, status_token }: { id: string; status_token: string }) =>
   (await fetch(`${url}/api/v1/lead/${id}`, { headers: { Authorization: `Bearer ${status_token}` } })).status
 
+const healthOf = async (url: string) => (await (await fetch(`${url}/api/health`)).json()) as { history: ServiceHistory }
+const requestsOf = (sum: number, { requests }: { requests: number }) => sum + requests
+
 describe('npm start', () => {
   test('names every wrong setting with its remedy', async () => {
     const { code, output } = await run(['npm', 'start'], {
@@ -67,13 +71,14 @@ describe('npm start', () => {
     expect(output).not.toMatch(/^\s+at /m)
   })
 
-  test('serves what it says, keeps leads over a restart, and starts again without building', async () => {
+  test('serves what it says, keeps leads and the history of its days over a restart, and starts again without building', async () => {
     const first = await start({ DATABSE_URL: 'a secret of theirs' })
     expect(first.command.output()).toContain('Building')
     const [command = ''] = /curl -sS[\s\S]*?'\{.*?\}'/.exec(first.command.output()) ?? []
     const tried = await run(['sh', '-c', command.replaceAll('http://localhost:4321', first.url)])
     expect(JSON.parse(tried.output)).toMatchObject({ sandbox: true, valid: true })
     const lead = await submit(first.url)
+    const { history: before } = await healthOf(first.url)
     expect((await run(['npm', 'run', '--silent', 'intake', '--', 'leads', 'show', lead.id])).output).toContain(
       exampleLead.email,
     )
@@ -92,6 +97,11 @@ describe('npm start', () => {
     const second = await start()
     expect(second.command.output()).not.toContain('Building')
     expect(await statusOf(second.url, lead)).toBe(200)
+    // Seldom enough for the limit of requests.
+    const since = async () => (await healthOf(second.url)).history.since
+    await expect.poll(since, { interval: 1_000 }).toBe(before.since)
+    const answered = async () => (await healthOf(second.url)).history.days.reduce(requestsOf, 0)
+    expect(await answered()).toBeGreaterThan(before.days.reduce(requestsOf, 0))
     await second.command.stop()
   })
 
