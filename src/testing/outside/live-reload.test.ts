@@ -12,7 +12,7 @@ const text = async (path: string) => (await fetch(url + path)).text()
 const soon = { timeout: 55_000, interval: 300 }
 
 /** Netlify bundles every function anew. */
-const functionsFollow = { timeout: 50_000, interval: 1_000 }
+const functionsFollow = { timeout: 110_000, interval: 1_000 }
 
 /** What each file held before; other tests look at the same site. */
 const originals = new Map<string, string>()
@@ -53,7 +53,7 @@ test('an edit of a translation shows on its page and its twin, and a new transla
   expect(await text('/de/promises')).not.toContain('noch nicht übersetzt')
   await rm(promises)
   await expect.poll(() => text('/de/promises'), soon).toContain('noch nicht übersetzt')
-}, 120_000)
+}, 240_000)
 
 test('a new draft is shown, and is gone when its file is', async () => {
   const draft = await readFile(inContent('knowledge/writing-a-useful-brief.md'), 'utf8')
@@ -74,12 +74,12 @@ test('a price that changes reaches the functions', async () => {
   await expect.poll(() => text('/api/v1/catalog'), functionsFollow).toContain('"amount":3801')
   await edit(file, (before) => before.replace('amount: 3801', 'amount: 3800'))
   await expect.poll(() => text('/api/v1/catalog'), functionsFollow).toContain('"amount":3800')
-}, 120_000)
+}, 240_000)
 
 test('code that changes reaches the functions', async () => {
   await edit('../src/contract/problems.ts', (before) => before.replace('There is nothing here', 'Here is nothing'))
   await expect.poll(() => text('/api/v1/leads'), functionsFollow).toContain('Here is nothing')
-}, 120_000)
+}, 240_000)
 
 test('a mistake is told on every page with file, line and remedy; its page stays as it was, and others move on', async () => {
   await edit('pages/about.md', (before) => before.replace('title:', 'titel:'))
