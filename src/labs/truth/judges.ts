@@ -1,3 +1,5 @@
+import { judgeAnnouncedFeeds } from './judges/announced-feeds.ts'
+import { judgeAuthSections } from './judges/auth-sections.ts'
 import { judgeAnswers } from './judges/answers.ts'
 import { judgeA2aAnswers } from './judges/a2a-answers.ts'
 import { judgeAnsweredPages } from './judges/answered-pages.ts'
@@ -55,6 +57,7 @@ export const judges: readonly Judge[] = [
   judgeLanguages,
   judgeFeeds,
   judgeTopicFeeds,
+  judgeAnnouncedFeeds,
   judgeOffers,
   judgeStructuredLists,
   judgeContact,
@@ -83,6 +86,7 @@ export const judges: readonly Judge[] = [
   judgeMcpBounds,
   judgeMcpGreetings,
   judgeRegistrations,
+  judgeAuthSections,
   judgeProse,
   judgeSkills,
   judgeExamples,
