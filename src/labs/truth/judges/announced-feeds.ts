@@ -26,10 +26,17 @@ export const judgeAnnouncedFeeds: Judge = (walk) => {
   for (const { url, type, text } of documents.values()) {
     if (!type.startsWith('text/html') || !text.includes(`<link rel="canonical" href="${url}"`)) continue
     const nearest = own.filter(({ page }) => url.replace(/\/page\/\d+$/, '') === page)
-    const wanted = [nearest, whole.filter((feed) => belongs(url, feed, walk))].map((each) => each.map(lineOf).toSorted())
+    const wanted = [nearest, whole.filter((feed) => belongs(url, feed, walk))].map((each) =>
+      each.map(lineOf).toSorted(),
+    )
     const found = announcedBy(text, url)
     const parts = [found.slice(0, nearest.length), found.slice(nearest.length)].map((each) => each.toSorted())
-    ledger.hold(url, 'announces the feeds of its part', JSON.stringify(parts) === JSON.stringify(wanted), found.join(', '))
+    ledger.hold(
+      url,
+      'announces the feeds of its part',
+      JSON.stringify(parts) === JSON.stringify(wanted),
+      found.join(', '),
+    )
   }
 }
 
