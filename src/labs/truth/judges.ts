@@ -5,6 +5,7 @@ import { judgeA2aAnswers } from './judges/a2a-answers.ts'
 import { judgeAnsweredPages } from './judges/answered-pages.ts'
 import { judgeApi } from './judges/api.ts'
 import { judgeCompleteLists } from './judges/complete-lists.ts'
+import { judgeComposedDays } from './judges/composed-days.ts'
 import { judgeContact } from './judges/contact.ts'
 import { judgeContentProse } from './judges/content-prose.ts'
 import { judgeContractNumbers } from './judges/contract-numbers.ts'
@@ -54,6 +55,7 @@ export const judges: readonly Judge[] = [
   judgeLists,
   judgeOrderOfLists,
   judgeCompleteLists,
+  judgeComposedDays,
   judgeLanguages,
   judgeFeeds,
   judgeTopicFeeds,
