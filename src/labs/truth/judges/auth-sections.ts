@@ -78,7 +78,9 @@ function requestedBy(text: string): string {
 
 /** The rows of the table of ways to a token. */
 function waysIn(text: string): string[] {
-  return text.split('\n').filter((line) => /^\| [^|]+ \| \[[^\]]+\]\([^)]*\/developers\/access\//.test(line))
+  return text
+    .split('\n')
+    .filter((line) => /^\| [^|]+ \| \[[^\]]+\]\([^)]*\/developers\/access\/[a-z-]+(?:\.md)?\) \| [^|]+ \|/.test(line))
 }
 
 /** Each heading with what stands below it, down to the next; a comment in code is none. */
