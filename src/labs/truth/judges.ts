@@ -41,6 +41,7 @@ import { judgeSayings } from './judges/sayings.ts'
 import { judgeSearches } from './judges/searches.ts'
 import { judgeSetApart } from './judges/set-apart.ts'
 import { judgeShownExchanges } from './judges/shown-exchanges.ts'
+import { judgeSkillFacts } from './judges/skill-facts.ts'
 import { judgeSkills } from './judges/skills.ts'
 import { judgeStructuredLists } from './judges/structured-lists.ts'
 import { judgeTasks } from './judges/tasks.ts'
@@ -91,6 +92,7 @@ export const judges: readonly Judge[] = [
   judgeAuthSections,
   judgeProse,
   judgeSkills,
+  judgeSkillFacts,
   judgeExamples,
   judgeShownExchanges,
   judgePrograms,
