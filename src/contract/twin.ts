@@ -8,7 +8,7 @@ export type PageText = {
   /** The first heading of the page, where that is not its title. */
   heading?: string
   description: string
-  /** Day of the first publication, YYYY-MM-DD, of what has one. */
+  /** Day of the first publication, YYYY-MM-DD, of what has one; of a page that lists such, that of the newest on it. */
   published?: string
   /** Day of the last change, YYYY-MM-DD; may be empty. */
   updated: string

@@ -22,7 +22,7 @@ export type SitePage = {
   heading?: string
   description: string
   section: SectionName
-  /** Day of the first publication, YYYY-MM-DD, of what has one. */
+  /** Day of the first publication, YYYY-MM-DD, of what has one; of a page that lists such, that of the newest on it. */
   published?: string
   /** Day of the last change, YYYY-MM-DD; empty for a list that has no entries yet. */
   updated: string
@@ -43,6 +43,12 @@ export type SitePage = {
 /** @returns a Markdown list of links to pages, each with what it is about */
 export function linkList(pages: readonly Pick<SitePage, 'path' | 'title' | 'description'>[]): string {
   return pages.map(({ path, title, description }) => `- [${title}](${path}): ${description}`).join('\n')
+}
+
+/** @returns when the newest of the entries on a page came; nothing where they have no day of publication */
+export function publishedWith(entries: readonly { data: { published: string } }[]): Pick<SitePage, 'published'> {
+  const published = latest(entries.map(({ data }) => data.published))
+  return published ? { published } : {}
 }
 
 /** @returns the latest of some days */

@@ -3,9 +3,17 @@ import { ReadableStream } from 'node:stream/web'
 import { declaresTooMuch } from '../http/body-text.ts'
 import { maxBodyBytes } from '../contract/limits.ts'
 import type { ApiRequest, RequestHeaders } from '../http/wire.ts'
+import { system } from '../runtime/system.ts'
 
 /** What a server needs so that fields are joined as a web request joins them: of some, Node would keep only the first. */
 export const readsFields = { joinDuplicateHeaders: true } as const
+
+const underWay = new WeakMap<ServerResponse, string>()
+
+/** @returns the id of the request that a response answers, as the log has it; nothing for a page or a file */
+export function requestIdOf(response: ServerResponse): string | undefined {
+  return underWay.get(response)
+}
 
 /**
  * What the pipeline reads of a request to Node's server with `readsFields`. A web request, which says the same, is made only where a protocol
@@ -16,7 +24,7 @@ export class IncomingRequest implements ApiRequest {
   readonly method: string
   readonly url: ApiRequest['url']
   readonly headers: RequestHeaders
-  readonly requestId: string | undefined
+  readonly requestId: string
   readonly #incoming: IncomingMessage
   readonly #response: ServerResponse
   readonly #origin: string
@@ -34,7 +42,9 @@ export class IncomingRequest implements ApiRequest {
     this.method = incoming.method ?? 'GET'
     this.url = url
     this.headers = { get: (name) => fieldOf(incoming, name.toLowerCase()) }
-    this.requestId = trustedProxies > 0 ? requestIdIn(this.headers.get('x-request-id')) : undefined
+    const named = trustedProxies > 0 ? requestIdIn(this.headers.get('x-request-id')) : undefined
+    this.requestId = named ?? system.newRequestId()
+    underWay.set(response, this.requestId)
     this.#incoming = incoming
     this.#response = response
     this.#origin = origin

@@ -111,8 +111,10 @@ describe('a page or a document to which something is sent', () => {
     },
   )
 
-  test('says nothing more than before to a browser that sends a form', async () => {
+  test('says so in words to a browser that sends a form to a page, and in a problem to one that sends it to a document', async () => {
     const { status, headers, body } = await site.ask('/contact', { Accept: 'text/html' }, 'POST')
-    expect([status, headers['allow'], body]).toEqual([405, 'GET, HEAD, OPTIONS', ''])
+    expect([status, headers['allow'], body]).toEqual([405, 'GET, HEAD, OPTIONS', expect.stringContaining('Send GET')])
+    const document = await site.ask('/.well-known/api-catalog', { Accept: 'text/html' }, 'POST')
+    expect([document.status, JSON.parse(document.body)['code']]).toEqual([405, 'method_not_allowed'])
   })
 })

@@ -1,16 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import send from 'send'
-import { unavailableRetrySeconds } from '../contract/limits.ts'
 import type { Dress } from './dressing.ts'
 import { FileChanged, type KeptBody, keepBodies } from './kept-bodies.ts'
 import { pageInFile } from './page-file.ts'
 import type { PublishedFile } from './published-files.ts'
+import { isRefusal, refuseFile } from './refuse-file.ts'
 import { sendKept, textTypeOf, variesWithEncoding } from './send-kept.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
-/** Failures about an existing file: a failed condition, and a range it does not have. */
-const ofTheFile = [412, 416]
 /** Failures about a missing file. */
 const missingCodes = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG']
 
@@ -30,9 +28,9 @@ export function fileServer(
   const fail = (request: IncomingMessage, response: ServerResponse, status: number) => {
     if (response.headersSent) return void response.destroy()
     dress(response)
-    if (ofTheFile.includes(status)) return void response.writeHead(status).end()
     // Too many open files, for example: a caller can come back, and the server lives on.
-    if (status >= 500) return void response.writeHead(503, { 'Retry-After': unavailableRetrySeconds }).end()
+    const told = status >= 500 ? 503 : status
+    if (isRefusal(told)) return refuseFile(request, response, told)
     answerNotFound(request, response)
   }
 
@@ -68,7 +66,7 @@ export function fileServer(
     if (outcome === undefined) return sendAsItIs(request, response, sent, body)
     if (outcome === 'sent') return
     dress(response)
-    response.writeHead(406, { Vary: variesWithEncoding(sent.headers['Vary']) }).end()
+    refuseFile(request, response, 406)
   }
 
   return async (request, response, sent) => {

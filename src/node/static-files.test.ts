@@ -99,7 +99,12 @@ describe('a file', () => {
     expect([plain.headers['content-encoding'], plain.body.toString()]).toEqual([undefined, short])
     const { headers, body } = await ask('/short.txt', { 'Accept-Encoding': 'gzip, identity;q=0' })
     expect([headers['content-encoding'], gunzipSync(body).toString()]).toEqual(['gzip', short])
-    expect((await ask('/short.txt', { 'Accept-Encoding': '*;q=0' })).status).toBe(406)
+    const refused = await ask('/short.txt', { 'Accept-Encoding': '*;q=0' })
+    expect([refused.status, refused.headers['vary']]).toEqual([406, 'Accept, Accept-Encoding'])
+    expect(JSON.parse(refused.body.toString())).toMatchObject({
+      status: 406,
+      detail: expect.stringContaining('identity'),
+    })
   })
 
   test('that has not changed is not sent again, whatever its encoding', async () => {
@@ -168,9 +173,41 @@ describe('a file', () => {
   })
 
   test('is known to be there, even where a condition or a part is wrong', async () => {
-    expect((await ask('/about', { 'If-Match': '"another"' })).status).toBe(412)
+    const other = await ask('/about', { 'If-Match': '"another"' })
+    expect([other.status, other.headers['etag'], other.headers['cache-control']]).toEqual([412, undefined, 'no-store'])
+    expect(JSON.parse(other.body.toString())).toEqual({
+      type: 'about:blank',
+      title: 'Precondition Failed',
+      status: 412,
+      detail: expect.stringContaining('without that header'),
+      instance: '/about',
+    })
     const part = await ask('/about', { Range: 'bytes=999999-' })
     expect([part.status, part.headers['content-range']]).toEqual([416, `bytes */${text.length}`])
+    expect(JSON.parse(part.body.toString())).toMatchObject({ status: 416, instance: '/about' })
+  })
+
+  test.each([
+    ['application/problem+json; charset=utf-8', 'application/json'],
+    ['application/problem+json; charset=utf-8', '*/*'],
+    ['text/markdown; charset=utf-8', 'text/markdown'],
+    ['text/plain; charset=utf-8', 'text/html,*/*;q=0.8'],
+  ])('that is refused says why as %s to who accepts %s', async (type, accept) => {
+    const { headers, body } = await ask('/about', { Accept: accept, Range: 'bytes=999999-' })
+    expect([headers['content-type'], headers['content-length']]).toEqual([type, String(body.length)])
+    expect(body.toString()).toContain('Name a part within them')
+    const head = await ask('/about', { Accept: accept, 'If-Match': '"another"' }, 'HEAD')
+    expect([head.status, head.headers['content-type'], head.body.length]).toEqual([412, type, 0])
+  })
+
+  test('takes no form, and says so to who sent it with a browser', async () => {
+    const { status, headers, body } = await ask('/about', { Accept: 'text/html' }, 'POST')
+    expect([status, headers['allow'], headers['content-type']]).toEqual([
+      405,
+      'GET, HEAD, OPTIONS',
+      'text/plain; charset=utf-8',
+    ])
+    expect(body.toString()).toContain('Send GET or HEAD')
   })
 
   test('that is gone since the build is missing', async () => {

@@ -11,6 +11,7 @@ import { askedOf, fileProblem } from './file-problem.ts'
 import { notFoundAnswers, type NotFoundTables } from './not-found.ts'
 import { type PublishedFile, publishedFiles } from './published-files.ts'
 import { readAddress } from './request-address.ts'
+import { refuseFile } from './refuse-file.ts'
 import { fileServer } from './serve-file.ts'
 
 /** The target of a request: a decoded path, and a query with its question mark. */
@@ -42,7 +43,7 @@ export function staticFiles(folder: string, tables: Tables): StaticHandler {
 
   const answerNotAllowed = (request: IncomingMessage, response: ServerResponse) => {
     const { Allow } = documentPreflight
-    if (!wantsProblem(askedOf(request))) return void response.writeHead(405, { Allow }).end()
+    if (!wantsProblem(askedOf(request))) return refuseFile(request, response, 405, { Allow })
     const instance = readAddress(request.url).pathname
     const { type, body, more } = fileProblem(pageOnly(instance, Allow), { baseUrl, instance })
     for (const [name, value] of Object.entries(table.everywhere)) response.setHeader(name, value)

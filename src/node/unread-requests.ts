@@ -5,6 +5,7 @@ import type { Snapshot } from '../contract/snapshot.ts'
 import { securityHeaders } from '../contract/security-headers.ts'
 import { answerUnread, type UnreadCode, type UnreadFacts } from '../http/unread.ts'
 import type { ApiResponse } from '../http/wire.ts'
+import { requestIdOf } from './incoming-request.ts'
 import { system } from '../runtime/system.ts'
 
 /** Node's codes for what it refuses by itself; whatever else it stumbles over is no HTTP. */
@@ -21,8 +22,8 @@ const details: Readonly<Record<string, string>> = {
 /** Gives what Node refuses before it is a request the same kind of answer as everything else, and ends its connection. */
 export function answerUnreadRequests(server: Server, snapshot: Snapshot): void {
   const answers = new WeakMap<Duplex, ServerResponse>()
-  const end = (socket: Duplex, code: UnreadCode, facts: UnreadFacts) => {
-    const answer = answerUnread(code, { ...system, snapshot }, facts)
+  const end = (socket: Duplex, code: UnreadCode, facts: UnreadFacts, requestId = system.newRequestId()) => {
+    const answer = answerUnread(code, { ...system, snapshot, newRequestId: () => requestId }, facts)
     socket.end(written(answer, securityHeaders(snapshot.baseUrl)), () => socket.destroy())
   }
   server.on('request', ({ socket }, response) => answers.set(socket, response))
@@ -31,7 +32,14 @@ export function answerUnreadRequests(server: Server, snapshot: Snapshot): void {
     const answer = answers.get(socket)
     if (!socket.writable || (answer?.headersSent && !answer.writableEnded)) return void socket.destroy()
     const detail = details[error.code ?? '']
-    end(socket, problems[error.code as keyof typeof problems] ?? 'malformed_request', detail ? { detail } : {})
+    // A body that was cut short is of a request that is under way, and in the log.
+    const requestId = answer && !answer.writableEnded ? requestIdOf(answer) : undefined
+    end(
+      socket,
+      problems[error.code as keyof typeof problems] ?? 'malformed_request',
+      detail ? { detail } : {},
+      requestId,
+    )
   })
   // This is no proxy.
   server.on('connect', (_, socket) =>

@@ -4,6 +4,7 @@ import { withoutClosingSlashes } from '../http/address.ts'
 import { answerUntyped } from '../runtime/untyped-documents.ts'
 import { dressing } from './dressing.ts'
 import { keepText } from './kept-bodies.ts'
+import { refuseFile } from './refuse-file.ts'
 import { sendKept, variesWithEncoding } from './send-kept.ts'
 import type { StaticHandler } from './static-files.ts'
 
@@ -27,8 +28,7 @@ export function withUntyped({ untyped, snapshot }: Documents, serveFile: StaticH
     if (isRead) {
       const outcome = await sendKept(request, response, sent, bodies.get(path)!)
       if (outcome === 'sent') return
-      if (outcome === 'refused')
-        return void response.writeHead(406, { Vary: variesWithEncoding(headers['Vary']) }).end()
+      if (outcome === 'refused') return refuseFile(request, response, 406)
     }
     const vary = isRead && { Vary: variesWithEncoding(headers['Vary']) }
     response.writeHead(status, { ...headers, ...vary }).end(body ?? undefined)

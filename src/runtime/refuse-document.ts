@@ -1,19 +1,15 @@
 import { documentPreflight } from '../contract/document-cors.ts'
 import { problemDocument } from '../contract/problem-document.ts'
 import { securityHeaders } from '../contract/security-headers.ts'
-import { pageOnly, wantsProblem } from '../http/page-or-problem.ts'
-import type { RequestHeaders } from '../http/wire.ts'
+import { pageOnly } from '../http/page-or-problem.ts'
 import { system } from './system.ts'
 
 type Answer = { status: number; headers: Record<string, string>; body: string | null }
-type Refused = { method: string; asked: RequestHeaders; baseUrl: string }
 
-/** @returns the 405 of a document to a method that does not read. Programs are also told where a lead is sent to */
-export function refuseDocument(path: string, { method, asked, baseUrl }: Refused): Answer {
+/** @returns the 405 of a document to a method that does not read, with where a lead is sent to */
+export function refuseDocument(path: string, baseUrl: string): Answer {
   const { Allow } = documentPreflight
   const headers = { ...securityHeaders(baseUrl), Allow }
-  if (!wantsProblem({ method, contentType: asked.get('content-type'), accept: asked.get('accept') }))
-    return { status: 405, headers, body: null }
   const requestId = system.newRequestId()
   const document = problemDocument(pageOnly(path, Allow), { baseUrl, instance: path, requestId, sandbox: false })
   return {

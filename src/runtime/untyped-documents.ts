@@ -21,8 +21,7 @@ export async function answerUntyped(
   if (method === 'OPTIONS')
     return { status: 204, headers: { ...securityHeaders(baseUrl), ...documentPreflight }, body: null }
   // Loaded late: hardly any request does something else than read.
-  if (method !== 'GET' && method !== 'HEAD')
-    return (await import('./refuse-document.ts')).refuseDocument(path, { method, asked, baseUrl })
+  if (method !== 'GET' && method !== 'HEAD') return (await import('./refuse-document.ts')).refuseDocument(path, baseUrl)
   const tag = entityTagOf(document.body)
   const headers = { ...document.headers, ETag: tag }
   if (hasAlready(asked.get('if-none-match'), tag)) return { status: 304, headers, body: null }

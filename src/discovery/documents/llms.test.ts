@@ -5,12 +5,13 @@ import { count, linkTargets, rendered, renderedWith } from '../../testing/docume
 import { fixtureContent } from '../../testing/fixture-content.ts'
 import { grouped } from '../../text/grouped.ts'
 import { placedPages } from '../placed-pages.ts'
+import type { SitePage } from '../site-page.ts'
 import { staticHeaders } from '../static-headers.ts'
 
 const { catalogue, baseUrl, pages, documents, bodyOf } = rendered
 
-/** The map of its part names a topic. */
-const isOnWholeMap = ({ path }: { path: string }) => !path.startsWith(`${topicsPath}/`)
+/** The map of its part names a topic, a year and a further page of a list. */
+const isOnWholeMap = ({ path, list }: SitePage) => !path.startsWith(`${topicsPath}/`) && !list?.isPart
 
 describe('llms.txt', () => {
   const text = bodyOf('/llms.txt')
@@ -80,7 +81,7 @@ describe('llms.txt', () => {
     }
   })
 
-  test('has one like it for each folder, to which the pages in it point', () => {
+  test('has one like it for each folder, which names each page in it, to which they point', () => {
     const { at } = staticHeaders(catalogue, placedPages(catalogue, pages), documents)
     for (const { path } of pages) {
       const file = /rel="alternate"[^<]*<([^>]+)>; rel="describedby"/.exec(at[path]!['Link']!)![1]!
@@ -120,7 +121,7 @@ describe('llms.txt', () => {
     const [first, ...parts] = (await renderedWith(grown)).documents.filter(({ path }) => path.endsWith('/llms.txt'))
     expect(first!.body.length / 4).toBeLessThan(6_000)
     expect(first!.body).not.toContain('/knowledge/grown-1.md')
-    expect(first!.body).toMatch(/## Optional[\s\S]*All of Knowledge: \S+\/knowledge\/llms\.txt, 306 pages/)
+    expect(first!.body).toMatch(/## Optional[\s\S]*All of Knowledge: \S+\/knowledge\/llms\.txt, 336 pages/)
     expect(count(parts.find(({ path }) => path.startsWith('/knowledge'))!.body, '/knowledge/grown-1.md')).toBe(1)
   })
 })

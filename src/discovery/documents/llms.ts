@@ -26,30 +26,28 @@ export function llmsFileOf(path: string, { prefix }: Pick<Catalogue, 'prefix'> =
   return folder ? llmsOf(folder) : paths.llms
 }
 
-/** That of a part names each topic; the whole one names the page that does. */
-const isOfTopic = ({ path }: SitePage) => path.startsWith(`${topicsPath}/`)
-/** A map needs no list that repeats a part of another one. */
-const isOnMap = ({ list }: SitePage) => !list?.isPart
+/** That of a part names every page; the whole one leaves out single topics, and lists that repeat a part of another one. */
+const isInPartAlone = ({ path, list }: SitePage) => path.startsWith(`${topicsPath}/`) || list?.isPart
 /** Pages that explain another one, lead there a second way, or are long are not for a first reading. */
 const isOptional = (page: SitePage, catalogue: Catalogue) =>
   isExplaining(page) || isNarrower(page) || costOf(page, catalogue) > firstReadTokens
 
 /**
- * `/llms.txt` and one such file for each folder of the site. The first one names every page but those of single topics, and what it costs; where that
- * is more than should be read at first, what explains other pages is left to the files of its parts, then the longest parts.
+ * `/llms.txt` and one such file for each folder of the site, which names each of its pages. The first one names all but single topics, years and
+ * further pages of lists, and what each costs; where that is more than should be read at first, what explains other pages is left to the files of its
+ * parts, then the longest parts.
  * @param openapi the description of the API, which costs more than a page that says the same of one operation
  * @see https://llmstxt.org/ version 2
  */
 export function renderLlms(
   catalogue: Catalogue,
-  all: readonly SitePage[],
+  pages: readonly SitePage[],
   fullTexts: readonly [FullText, ...FullText[]],
   openapi: string,
 ): [LlmsFile, ...LlmsFile[]] {
-  const pages = all.filter(isOnMap)
   const parts = folders.map((section) => renderPart(section, catalogue, pages))
   const left = new Set<SectionName>()
-  let inMap = pages.filter((page) => !isOfTopic(page))
+  let inMap = pages.filter((page) => !isInPartAlone(page))
   const render = () => renderMap(catalogue, inMap, { parts, left, fullTexts, openapi })
   let body = render()
   if (estimateTokens(body) > firstReadTokens) {

@@ -4,7 +4,7 @@ import { addressIn } from '../../catalogue/in-language.ts'
 import { peoplePath } from '../../contract/list-paths.ts'
 import { wordsOf } from '../../words/words.ts'
 import { leadingOn, pageWith } from '../page-parts.ts'
-import type { SitePage } from '../site-page.ts'
+import { latest, type SitePage } from '../site-page.ts'
 import { caseStudyPages } from './case-study-pages.ts'
 import { contactPage } from './contact-page.ts'
 import { glossaryPages } from './glossary-pages.ts'
@@ -49,7 +49,9 @@ function freePages(catalogue: Catalogue): SitePage[] {
         title: data.title,
         description: data.description,
         section: 'about',
-        updated: data.updated,
+        updated: latest(
+          [data, ...(data.people ? catalogue.people.map((person) => person.data) : [])].map((one) => one.updated),
+        ),
       },
       () => [
         figures.length > 0 ? { markdown: bullets(figures) } : undefined,

@@ -6,7 +6,7 @@ import { leadingOn, pageWith } from '../page-parts.ts'
 import { wordsOf } from '../../words/words.ts'
 import { ownLanguageFirst } from '../own-language-first.ts'
 import { mapOf } from '../page-language.ts'
-import { latest, type SitePage } from '../site-page.ts'
+import { latest, publishedWith, type SitePage } from '../site-page.ts'
 import { articleList, serviceList, studyList } from './lists.ts'
 import { blocks } from './markdown.ts'
 import { nextStepPart } from './next-step.ts'
@@ -37,7 +37,8 @@ export function newest(catalogue: Catalogue) {
 }
 
 export function homePage(catalogue: Catalogue): SitePage {
-  const { service, introduction, services, knowledge } = catalogue
+  const { service, introduction, services, pricing, knowledge, people } = catalogue
+  const composed = [...services, ...pricing, ...knowledge, ...catalogue['case-studies'], ...people]
   const { sections } = wordsOf(catalogue)
   const { actions, welcome, drawing, working } = homeWords(catalogue)
   const { studies, articles } = newest(catalogue)
@@ -54,7 +55,8 @@ export function homePage(catalogue: Catalogue): SitePage {
       heading: service.tagline,
       description: service.description,
       section: 'start',
-      updated: latest([...services, ...knowledge, ...catalogue['case-studies']].map(({ data }) => data.updated)),
+      ...publishedWith([...studies, ...articles]),
+      updated: latest(composed.map(({ data }) => data.updated)),
     },
     () => [
       ...parts.map((markdown) => ({ markdown: markdown ?? '' })),

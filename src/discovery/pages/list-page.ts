@@ -8,7 +8,7 @@ import { topicsPath } from '../../contract/list-paths.ts'
 import { paths } from '../../contract/paths.ts'
 import { wordsOf } from '../../words/words.ts'
 import { leadingOn, type PagePart, pageWith } from '../page-parts.ts'
-import { latest, type SectionName, type SitePage } from '../site-page.ts'
+import { latest, publishedWith, type SectionName, type SitePage } from '../site-page.ts'
 import { blocks } from './markdown.ts'
 
 /** What a list narrows itself to, and where each choice leads. */
@@ -137,6 +137,7 @@ export function listFrame(
     path: page.path,
     ...aboutPage(narrowed ?? whole, page, catalogue),
     section,
+    ...publishedWith(page.entries),
     updated: latest([...page.entries.map(({ data }) => data.updated), ...(intro ? [intro] : [])]),
     list: listOf(page),
   }
@@ -162,6 +163,7 @@ export function topicsPages(pages: readonly ListPage<Topic>[], catalogue: Catalo
         path: page.path,
         ...aboutPage({ title: listing.topics, description: listing.topicsAbout({ count }) }, page, catalogue),
         section: 'knowledge',
+        ...publishedWith(page.entries.flatMap(({ entries }) => entries)),
         updated: latest(page.entries.flatMap(({ entries }) => entries.map(({ data }) => data.updated))),
         list: listOf(page),
       },

@@ -23,7 +23,8 @@ export function servicePages(catalogue: Catalogue): SitePage[] {
         description: words.pages.services,
         section: 'services',
         list: { isPart: false, previous: undefined, next: undefined },
-        updated: updated(services),
+        // What a package costs, it says as well.
+        updated: updated([...services, ...pricing]),
       },
       () => [{ markdown: serviceList(catalogue) }, nextStepPart(catalogue)],
     ),
@@ -49,7 +50,7 @@ export function servicePages(catalogue: Catalogue): SitePage[] {
           title: entry.data.title,
           description: entry.data.description,
           section: 'services',
-          updated: entry.data.updated,
+          updated: updated([entry, ...pricing.filter(({ data }) => data.service === entry.slug)]),
         },
         () => serviceParts(entry, catalogue),
       ),

@@ -98,6 +98,23 @@ describe('the authorization endpoint', () => {
     expect([own.status, fixture.mails.length]).toEqual([200, before + 1])
   })
 
+  test('does not go by Origin, which our own form sends as null because our pages send no referrer: who it is tells Sec-Fetch-Site', async () => {
+    const { handle, code } = await decision()
+    const page = await open(parametersOf())
+    expect(page.headers.get('referrer-policy')).toBe('no-referrer')
+    const asked = { ...parametersOf(), email: fixture.newAddress() }
+    const from = (site: string) => ({ Origin: 'null', 'Sec-Fetch-Site': site })
+    const before = fixture.mails.length
+    for (const form of [asked, { approval: handle, answer: 'yes', code }]) {
+      // A page in a sandbox, or one of a file, has no origin either.
+      const framed = await api.postForm('/oauth2/authorize', form, from('cross-site'))
+      expectSafe(framed)
+      expect([framed.status, framed.headers.get('location'), fixture.mails.length]).toEqual([400, null, before])
+    }
+    const own = await api.postForm('/oauth2/authorize', { approval: handle, answer: 'yes', code }, from('same-origin'))
+    expect(own.status).toBe(303)
+  })
+
   test('takes nothing else from its address into its forms: nobody is led into the approval of another client', async () => {
     const trap = await decision()
     const planted = {

@@ -15,7 +15,12 @@ import { subtleFalsehoods } from './subtle.ts'
 export type Trial = { falsehood: Falsehood; noticed: Claim[] }
 
 /** What came of it: the trials, and the falsehoods about which nobody can tell, with the reason. */
-export type Falsified = { trials: Trial[]; undecidable: { falsehood: Falsehood; because: string }[] }
+export type Falsified = {
+  trials: Trial[]
+  undecidable: { falsehood: Falsehood; because: string }[]
+  /** Falsehoods of people that could not be told: no document says any more what they change. */
+  stale: string[]
+}
 
 export type FalsifyOptions = {
   ask: Ask
@@ -43,7 +48,8 @@ export async function falsify(start: string, options: FalsifyOptions): Promise<F
   if (first.length > 0)
     throw new Error(`As it is published, it is not believed: ${first.map(({ says }) => says).join('; ')}`)
   const documents = new Map(recording.documents())
-  const falsehoods = [...(subtle ? subtleFalsehoods(documents) : []), ...sample(documents, count, seed)].filter(
+  const thought = subtle ? subtleFalsehoods(documents) : { falsehoods: [], stale: [] }
+  const falsehoods = [...thought.falsehoods, ...sample(documents, count, seed)].filter(
     (one) => one.class.includes(only) || one.document.includes(only),
   )
   const trials: Trial[] = []
@@ -59,5 +65,5 @@ export async function falsify(start: string, options: FalsifyOptions): Promise<F
     trials.push(trial)
     tell(trial)
   }
-  return { trials, undecidable }
+  return { trials, undecidable, stale: thought.stale.filter((one) => one.includes(only)) }
 }

@@ -2,10 +2,10 @@ import type { Answer } from '../truth/caller.ts'
 import { type Falsehood, type FalsehoodClass, toldOf } from './falsehood.ts'
 import { kindOf, withText } from './falsehoods.ts'
 
-type Subtle = readonly [FalsehoodClass, path: string, from: string | RegExp, to: string]
+export type Change = readonly [FalsehoodClass, path: string, from: string | RegExp, to: string]
 
 /** What a person thought of: each is one change of one document, and likely to be believed. */
-const list: readonly Subtle[] = [
+const list: readonly Change[] = [
   ['capability', '/.well-known/agent-card.json', '"streaming": true', '"streaming": false'],
   ['capability', '/.well-known/agent-card.json', '"pushNotifications": true', '"pushNotifications": false'],
   ['capability', '/.well-known/oauth-authorization-server', '"S256"', '"S256", "plain"'],
@@ -69,7 +69,7 @@ const list: readonly Subtle[] = [
   ['contradiction', '/', /(?<start>property="og:image" content="[^"]*social\/)[0-9a-f]{4}/, '$<start>0000'],
   ['number', '/', '<meta property="og:image:width" content="1200">', '<meta property="og:image:width" content="600">'],
   ['capability', '/about', '</main>', '<img src="https://tracker.example/p.gif" alt=""></main>'],
-  ['example', '/developers/sandbox', 'fetch(', 'fetchAll('],
+  ['example', '/developers/reference/rehearse-lead', '>fetch</span>(', '>fetchAll</span>('],
   ['capability', '/.well-known/mcp/server-card.json', '"completions": {}', '"completions": {}, "logging": {}'],
   // Numbers that behaviour or the contract decides.
   ['number', '/developers/mcp.md', 'good for 10 minutes', 'good for 30 minutes'],
@@ -143,7 +143,8 @@ const list: readonly Subtle[] = [
   ],
   ['number', '/', '<rect class="after" y="12" width="35"', '<rect class="after" y="12" width="135"'],
   ['example', '/', '<span class="c-text">"create"</span>', '<span class="c-text">"update"</span>'],
-  ['example', '/images/life-of-a-retried-request.svg', 'same request, key 7f3a', 'same request, key 9c1d'],
+  ['example', '/knowledge/idempotency-explained', 'sends a request with key 7f3a', 'sends a request with key 9c1d'],
+  ['number', '/images/life-of-a-retried-request.svg', 'viewBox="0 0 480 260"', 'viewBox="0 0 480 130"'],
   [
     'contradiction',
     '/.well-known/api-catalog',
@@ -203,32 +204,38 @@ const list: readonly Subtle[] = [
   ['contradiction', '/de/pricing', '"name":"Eine Frage"', '"name":"Eine Antwort"'],
 ]
 
-/** @returns those that the documents of a service give reason for: another consultancy says other things */
-export function subtleFalsehoods(documents: ReadonlyMap<string, Answer>): Falsehood[] {
+/** What of them can be told, and those whose text no document has any more: each of these proves nothing. */
+export type Subtle = { falsehoods: Falsehood[]; stale: string[] }
+
+/** @param told what to tell; all that people thought of by default @returns it as falsehoods about the documents of a service */
+export function subtleFalsehoods(documents: ReadonlyMap<string, Answer>, told: readonly Change[] = list): Subtle {
   const byPath = new Map(
     [...documents]
       .filter(([name]) => URL.canParse(name) && !name.includes(' '))
       .map(([name, answer]) => [name.slice(new URL(name).origin.length), { name, answer }]),
   )
-  return list.flatMap(([kind, path, from, to]) => {
+  const [falsehoods, stale]: [Falsehood[], string[]] = [[], []]
+  for (const [kind, path, from, to] of told) {
     const found = byPath.get(path)
-    if (!found) return []
-    const { name, answer } = found
-    const compact = answer.json !== undefined && typeof from === 'string' && !answer.text.includes(from)
-    const wanted = compact ? (from as string).replaceAll('": ', '":').replaceAll('", "', '","') : from
-    const text = answer.text.replace(wanted, filled(to, byPath))
-    if (text === answer.text) return []
-    return [
-      {
+    const text = found && retold(found.answer, from, filled(to, byPath))
+    if (!found || text === found.answer.text) stale.push(`${kind}, ${path}: ${from}`)
+    else
+      falsehoods.push({
         class: kind,
-        document: name,
-        kind: kindOf(answer),
+        document: found.name,
+        kind: kindOf(found.answer),
         path: String(from),
-        told: toldOf(answer.text, text),
-        answer: () => withText(answer, text),
-      },
-    ]
-  })
+        told: toldOf(found.answer.text, text!),
+        answer: () => withText(found.answer, text!),
+      })
+  }
+  return { falsehoods, stale }
+}
+
+/** JSON may be written with spaces, or without. */
+function retold({ text, json }: Answer, from: string | RegExp, to: string): string {
+  const compact = json !== undefined && typeof from === 'string' && !text.includes(from)
+  return text.replace(compact ? from.replaceAll('": ', '":').replaceAll('", "', '","') : from, to)
 }
 
 /** @returns what is told, with the picture of another page where it asks for one */

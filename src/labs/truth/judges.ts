@@ -1,8 +1,11 @@
+import { judgeAnnouncedFeeds } from './judges/announced-feeds.ts'
+import { judgeAuthSections } from './judges/auth-sections.ts'
 import { judgeAnswers } from './judges/answers.ts'
 import { judgeA2aAnswers } from './judges/a2a-answers.ts'
 import { judgeAnsweredPages } from './judges/answered-pages.ts'
 import { judgeApi } from './judges/api.ts'
 import { judgeCompleteLists } from './judges/complete-lists.ts'
+import { judgeComposedDays } from './judges/composed-days.ts'
 import { judgeContact } from './judges/contact.ts'
 import { judgeContentProse } from './judges/content-prose.ts'
 import { judgeContractNumbers } from './judges/contract-numbers.ts'
@@ -38,6 +41,7 @@ import { judgeSayings } from './judges/sayings.ts'
 import { judgeSearches } from './judges/searches.ts'
 import { judgeSetApart } from './judges/set-apart.ts'
 import { judgeShownExchanges } from './judges/shown-exchanges.ts'
+import { judgeSkillFacts } from './judges/skill-facts.ts'
 import { judgeSkills } from './judges/skills.ts'
 import { judgeStructuredLists } from './judges/structured-lists.ts'
 import { judgeTasks } from './judges/tasks.ts'
@@ -52,9 +56,11 @@ export const judges: readonly Judge[] = [
   judgeLists,
   judgeOrderOfLists,
   judgeCompleteLists,
+  judgeComposedDays,
   judgeLanguages,
   judgeFeeds,
   judgeTopicFeeds,
+  judgeAnnouncedFeeds,
   judgeOffers,
   judgeStructuredLists,
   judgeContact,
@@ -83,8 +89,10 @@ export const judges: readonly Judge[] = [
   judgeMcpBounds,
   judgeMcpGreetings,
   judgeRegistrations,
+  judgeAuthSections,
   judgeProse,
   judgeSkills,
+  judgeSkillFacts,
   judgeExamples,
   judgeShownExchanges,
   judgePrograms,

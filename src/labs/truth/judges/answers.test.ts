@@ -176,3 +176,28 @@ test('what was made has an address', async () => {
   expect(await falseIn([made({})])).toEqual([expect.stringContaining('no location')])
   expect(await falseIn([made({ location: '/api/v1/lead/lead_2' })])).toEqual([expect.stringContaining('location:')])
 })
+
+test('a document that is not sent says what to do instead', async () => {
+  const words = {
+    type: 'about:blank',
+    title: 'Range Not Satisfiable',
+    status: 416,
+    detail:
+      'This ends before the part that Range names; Content-Range tells its bytes. Name a part within them, or leave the header out.',
+    instance: '/llms.txt',
+  }
+  const document = answerOf('/llms.txt', 200, guarded, 'A map.')
+  const beyond = (body: object, cache = 'no-store'): Exchange => ({
+    method: 'GET',
+    headers: { range: 'bytes=999-' },
+    body: '',
+    answer: answerOf('/llms.txt', 416, { ...ofService, 'cache-control': cache }, body),
+  })
+  expect(await falseIn([beyond(words)], [document])).toEqual([])
+  for (const other of [{ status: 412 }, { instance: '/' }, { detail: 'No.' }, { title: 'Gone' }, { more: 1 }])
+    expect([other, await falseIn([beyond({ ...words, ...other })], [document])]).toEqual([
+      other,
+      [expect.stringMatching(/says why/)],
+    ])
+  expect(await falseIn([beyond(words, 'max-age=60')], [document])).toHaveLength(1)
+})

@@ -1,9 +1,11 @@
+import { STATUS_CODES } from 'node:http'
 import type { Answer } from '../caller.ts'
 import { documentAt } from '../language.ts'
 import type { Exchange, Judge, Walk } from '../reading.ts'
 import { answerFields, neededOf } from '../tables/answer-headers.ts'
+import { wordsOfAnswers } from '../tables/words-of-answers.ts'
 import { security } from '../tables/headers.ts'
-import { sentencesIn } from '../text/voice.ts'
+import { compared, sentencesIn } from '../text/voice.ts'
 import { checkOf } from '../readers/openapi.ts'
 import { holdEcho, holdRpc } from './echoes.ts'
 import { holdProblem } from './problems.ts'
@@ -19,7 +21,8 @@ export const judgeAnswers: Judge = (walk) => {
     const names = Object.keys(headers)
     const isAgain = /^(GET|HEAD)$/.test(method) && (method === 'HEAD' || names.some((name) => again.test(name)))
     const document = isAgain && names.every((name) => again.test(name)) ? documentAt(answer.url, walk) : undefined
-    if (document) isTheDocument(exchange, document.headers, document.text, walk)
+    if (document && answer.status >= 400) isRefusal(exchange, walk)
+    else if (document) isTheDocument(exchange, document.headers, document.text, walk)
     else if (answer.headers.has('x-request-id')) isOfService(exchange, said, walk)
     else if (answer.status !== 200) isProtected(exchange, walk)
   }
@@ -35,6 +38,17 @@ function nameOf({ method, headers, answer }: Exchange): string {
   const { pathname, search } = new URL(answer.url)
   const how = Object.keys(headers).map((name) => ` ${name}`)
   return `${method} ${pathname}${search.slice(0, 40)}${how.join(',')}: ${answer.status}`
+}
+
+/** A document that is not sent is refused with what to do instead, or, by a host of files, with the status alone. */
+function isRefusal(exchange: Exchange, walk: Walk): void {
+  const { url, status, json, text, headers } = exchange.answer
+  const isKnown = (detail: string) => compared(detail).every((sentence) => wordsOfAnswers.includes(sentence))
+  const wanted = { type: 'about:blank', title: STATUS_CODES[status], status, detail: json?.detail }
+  const isSo = JSON.stringify(json) === JSON.stringify({ ...wanted, instance: new URL(url).pathname })
+  const holds = text === '' || (isSo && isKnown(String(json.detail)) && headers.get('cache-control') === 'no-store')
+  walk.ledger.hold(url, `${nameOf(exchange)}, says why`, holds, text)
+  isProtected(exchange, walk)
 }
 
 /** What is said of one answer, and not of the document. */
@@ -57,7 +71,7 @@ function isTheDocument(exchange: Exchange, whole: Headers, text: string, walk: W
     (field) => whole.has(field) && !answer.headers.has(field) && (field === 'vary' ? !isWhole : !ofAnswer.test(field)),
   )
   ledger.hold(answer.url, `${name}, has the header fields of the document`, missing.length === 0, missing.join())
-  if (answer.status === 304 || answer.status === 206 || answer.status === 416) {
+  if (answer.status === 304 || answer.status === 206) {
     const said = (list: Headers) =>
       [...list.keys()].filter((field) => !ofAnswer.test(field) && field !== 'content-type').join(' ')
     book.note(
@@ -84,8 +98,7 @@ function isTheDocument(exchange: Exchange, whole: Headers, text: string, walk: W
   const named = headers['if-none-match']
   const isNamed = weakly(named ?? null) === weakly(whole.get('etag'))
   const wanted = headers['range'] ? 206 : named === undefined ? undefined : isNamed ? 304 : 200
-  if (wanted && answer.status !== 416)
-    ledger.hold(answer.url, `${name}, is what was asked for`, answer.status === wanted, '')
+  if (wanted) ledger.hold(answer.url, `${name}, is what was asked for`, answer.status === wanted, '')
 }
 
 function isOfService(exchange: Exchange, said: ReadonlySet<string>, walk: Walk): void {

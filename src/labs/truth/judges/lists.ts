@@ -18,6 +18,7 @@ export const judgeLists: Judge = (walk) => {
   const { documents, ledger } = walk
   const pages = [...documents.values()].filter(isListed).map(({ url }) => url)
   for (const url of pages) noteTwin(url, walk)
+  const mapped = new Set<string>()
   for (const answer of documents.values()) {
     const { pathname } = new URL(answer.url)
     const language = languageAt(answer.url, walk)
@@ -35,8 +36,8 @@ export const judgeLists: Judge = (walk) => {
     const isWanted = (url: string) =>
       (pathname !== '/llms-full.txt' ||
         !(isOfOneThing(url) || url.endsWith('/developers/reference') || isNarrowedList(url))) &&
-      (!pathname.includes('llms') || !isPartOfList(url)) &&
-      (path !== '/llms.txt' || !(isOfTopic(url) || (!isExplained && isOfOneThing(url))))
+      (pathname !== '/llms-full.txt' || !isPartOfList(url)) &&
+      (pathname !== '/llms.txt' || !(isInPartAlone(url) || (!isExplained && isOfOneThing(url))))
     const isInFolder = (url: string) => sectionOf(new URL(url).pathname) === folder!.slice(1)
     // The map for search engines names the pages of all languages.
     const isIn = (url: string) => pathname === '/sitemap.xml' || languageAt(url, walk) === language
@@ -49,8 +50,16 @@ export const judgeLists: Judge = (walk) => {
     for (const { url, ...facts } of listed)
       for (const [what, value] of Object.entries(facts))
         walk.book.note(`${what} of ${url}`, plain(value), answer.url, url)
+    if (pathname.endsWith('/llms.txt')) for (const url of named) mapped.add(url)
   }
+  // What one map leaves to another is there, so that together they name everything.
+  const map = `${walk.origin}/llms.txt`
+  if (documents.has(map))
+    for (const url of pages) ledger.hold(map, `it or one of its parts names ${url}`, mapped.has(url), '')
 }
+
+/** What the map of the site leaves to those of its parts. */
+const isInPartAlone = (url: string) => isOfTopic(url) || isPartOfList(url)
 
 /** Whether a page is for everybody: it names its own address. */
 function isListed({ url, type, text, headers }: Answer): boolean {
@@ -167,7 +176,7 @@ function readMapIn(answer: Answer, walk: Walk): Listed[] {
     ledger.hold(
       answer.url,
       `has parts of the site: ${line}`,
-      line.startsWith('## ') && parts.includes(line.slice(3)),
+      line.startsWith('## ') && (parts.includes(line.slice(3)) || line === '## Optional'),
       '',
     )
   const map = documents.get(`${origin}/llms.txt`)?.text ?? ''

@@ -106,7 +106,7 @@ async function holdReading(url: string, { ask, ledger, book }: Walk): Promise<vo
   ledger.hold(
     url,
     'has nothing beyond its end',
-    beyond.status === 416 && size !== undefined && beyond.text === '',
+    beyond.status === 416 && size !== undefined,
     `${beyond.status} ${size}`,
   )
   const from = Number(size) - rangeEnd - 1

@@ -28,6 +28,14 @@ export const wordsOfAnswers: readonly string[] = [
   'The body is declared as {}',
   'send {}',
   'A body may have at most {} bytes',
+  // What a file does not do.
+  'Accept-Encoding refuses each way in which this can be sent',
+  'Name br, gzip or identity, or leave the header out',
+  'This has changed since the state that If-Match or If-Unmodified-Since names',
+  'Read it again without that header',
+  'This ends before the part that Range names',
+  'Content-Range tells its bytes',
+  'Name a part within them, or leave the header out',
   // What is not there.
   'There is nothing at this address',
   'There is no endpoint at {}',
