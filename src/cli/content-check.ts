@@ -1,5 +1,6 @@
 import { existsSync, watch } from 'node:fs'
 import { join } from 'node:path'
+import { EditingMemory, type Memory } from '../catalogue/memory.ts'
 import { formatProblems } from '../catalogue/problem.ts'
 import { contentFolder } from '../catalogue/read.ts'
 import { projectRoot } from '../project-root.ts'
@@ -22,8 +23,8 @@ const silence = 'One that is wrong is silenced by `meant`, a field of its file: 
 const hintsLater = 'Hints about these files, and about what is compared with them, are given once they are mended.'
 
 /** `npm run content:check`: what the build would say of the content, without building; and hints, which stop nothing. */
-async function check(root: string): Promise<string> {
-  const { problems, hints, counts } = await contentFindings(root, new Date())
+async function check(root: string, memory?: Memory): Promise<string> {
+  const { problems, hints, counts } = await contentFindings(root, new Date(), memory)
   const told = `${formatProblems(hints, 'hint')}, which stop nothing. ${silence}`
   if (problems.length > 0)
     throw new Error([formatProblems(problems), ...(hints.length > 0 ? [told] : []), hintsLater].join('\n\n'))
@@ -33,10 +34,12 @@ async function check(root: string): Promise<string> {
 
 /** Checks again whenever something changes, until Ctrl-C. */
 async function checkOnChange(root: string): Promise<void> {
-  const report = () => check(root).then(console.log, ({ message }: Error) => console.error(`\n${message}\n`))
+  const memory = new EditingMemory()
+  const report = () => check(root, memory).then(console.log, ({ message }: Error) => console.error(`\n${message}\n`))
   let timer: NodeJS.Timeout | undefined
   // Watching starts before the first check, so that a file saved during it is noticed.
-  watch(join(root, contentFolder), { recursive: true }, () => {
+  watch(join(root, contentFolder), { recursive: true }, (_event, path) => {
+    if (path) memory.forget(join(contentFolder, path))
     clearTimeout(timer)
     timer = setTimeout(() => (turn = turn.then(report)), settleMs)
   })

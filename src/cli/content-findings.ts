@@ -14,6 +14,7 @@ import { spokenFiles } from '../catalogue/hints/said.ts'
 import { changedNumbers, stillSaid } from '../catalogue/hints/still-said.ts'
 import { siteHints } from '../catalogue/hints/site-hints.ts'
 import { type KnownAnyway, loadCatalogue } from '../catalogue/load.ts'
+import { type Memory, noMemory } from '../catalogue/memory.ts'
 import type { ContentProblem } from '../catalogue/problem.ts'
 import { type RawContent, readContent } from '../catalogue/read.ts'
 import { writeEditorSchemas } from '../build/editor-schemas.ts'
@@ -24,13 +25,13 @@ import { gitIn } from './upgrade/git.ts'
 export type Findings = { problems: ContentProblem[]; hints: ContentProblem[]; counts: string[] }
 
 /**
- * @param root of the project
+ * @param root of the project @param memory of files that need not be read again
  * @returns what is wrong in its content; hints, which where something is wrong are about the other files alone; and how
  * many entries there are
  */
-export async function contentFindings(root: string, now: Date): Promise<Findings> {
-  const loaded = await loadCatalogue({ root, drafts: true, now, readHints: textHints })
-  const content = await readContent(root)
+export async function contentFindings(root: string, now: Date, memory: Memory = noMemory): Promise<Findings> {
+  const loaded = await loadCatalogue({ root, drafts: true, now, memory, readHints: textHints })
+  const content = await readContent(root, memory)
   const changed = await changedContent(gitIn(root))
   const today = now.toISOString().slice(0, 10)
   if ('problems' in loaded) {

@@ -23,7 +23,8 @@ function sideOf(problem: ContentProblem, { files, numbers }: Edit): { told: Cont
   const { otherSide, ...here } = problem
   if (!otherSide) return { told: here, isTurned: false }
   const { ifNumberChanged, ...there } = otherSide
-  const isTurned = files.has(there.file) && !files.has(here.file) && (!ifNumberChanged || numbers.has(placeOf(there)))
+  const isChanged = here.file === there.file ? numbers.has(placeOf(here)) : files.has(here.file)
+  const isTurned = files.has(there.file) && !isChanged && (!ifNumberChanged || numbers.has(placeOf(there)))
   return { told: isTurned ? there : here, isTurned }
 }
 

@@ -1,7 +1,11 @@
 import type { Catalogue } from '../catalogue.ts'
 import type { ContentProblem } from '../problem.ts'
 import type { RawContent } from '../read.ts'
+import { alikeSentences } from './alike-sentences.ts'
 import { allowedInTables } from './allowed-in-tables.ts'
+import { definiteNumbers } from './definite-numbers.ts'
+import { familyLimits } from './family-limits.ts'
+import { fieldsAndText } from './fields-and-text.ts'
 import { firstCallHints } from './first-call.ts'
 import { formFields } from './form-fields.ts'
 import { germanQuotes } from './german-quotes.ts'
@@ -11,6 +15,16 @@ import { linksToCases } from './links-to-cases.ts'
 import { partsOfTimes } from './parts-of-times.ts'
 import { linksBetweenLanguages } from './links-between-languages.ts'
 import { oddFields } from './odd-fields.ts'
+import { partsOfWholes } from './parts-of-wholes.ts'
+import { rangesSaid } from './ranges-said.ts'
+import { ratesSaid } from './rates-said.ts'
+import { swappedSums } from './swapped-sums.ts'
+import { claimedChanges } from './claimed-changes.ts'
+import { priceUnits } from './price-units.ts'
+import { whoDoesWhat } from './who-does-what.ts'
+import { ourTown } from './our-town.ts'
+import { timesOfCases } from './times-of-cases.ts'
+import { daysOfPrices } from './days-of-prices.ts'
 import { pastPlans } from './past-plans.ts'
 import { pictureWords } from './picture-words.ts'
 import { publishedEarly } from './published-early.ts'
@@ -80,5 +94,19 @@ export function siteHints(
     ...textsOfAnother(files),
     ...misspeltNames(files, service),
     ...turnedNames(files),
+    ...fieldsAndText(files),
+    ...definiteNumbers(files),
+    ...familyLimits(files),
+    ...alikeSentences(files),
+    ...daysOfPrices(files),
+    ...timesOfCases(files),
+    ...ourTown(files, service),
+    ...whoDoesWhat(files),
+    ...priceUnits(files, content.entries),
+    ...claimedChanges(files),
+    ...swappedSums(files),
+    ...ratesSaid(files),
+    ...rangesSaid(files),
+    ...partsOfWholes(files),
   ]
 }

@@ -1,8 +1,9 @@
 import type { SourceFile } from '../frontmatter.ts'
 import type { ContentProblem } from '../problem.ts'
-import { type NumberSaid, numbersSaid } from './numbers-said.ts'
+import type { NumberSaid } from './numbers-said.ts'
 import { placeOf } from './at-changed.ts'
-import { hintAt, type Said, saidIn, type SpokenFile, withoutQuotes } from './said.ts'
+import { hintAt, type Said, type SpokenFile } from './said.ts'
+import { lineOf, shortened, type Statement, statementsOf } from './statements.ts'
 
 /**
  * Who changes a number at one place leaves it at others.
@@ -56,7 +57,6 @@ const shared = { here: 1, elsewhere: 2 }
 /** Smaller numbers count many things. */
 const largestSmall = 12
 
-type Statement = { file: SpokenFile; said: Said; sentence: string; words: ReadonlySet<string>; numbers: NumberSaid[] }
 type Change = Statement & { before: NumberSaid; now: NumberSaid }
 
 /** @returns the sentences of a file that differ from what they were in numbers alone */
@@ -82,56 +82,6 @@ function withoutNumbers({ sentence, numbers, said }: Statement): string {
   let text = sentence.toLowerCase()
   for (const { at, text: word } of numbers.toReversed()) text = `${text.slice(0, at)}#${text.slice(at + word.length)}`
   return `${said.path?.join('.') ?? ''} ${text.replaceAll(/[^\p{L}#]+/gu, ' ')}`
-}
-
-const sentenceEnd = /(?<=[.!?;:])(?:\*{1,2})?\s/
-
-function statementsOf(file: SpokenFile): Statement[] {
-  let head: string[] = []
-  return saidIn(file.source).flatMap((said) => {
-    const isRow = !said.path && said.text.startsWith('|')
-    if (!isRow) head = []
-    else if (head.length === 0) head = said.text.split('|')
-    // What a row or a field is about stands in its first cell, its head, or the fields beside it.
-    const around = isRow ? said.text : said.path ? besides(file.source, said.path) : ''
-    const words = isRow || said.path ? stemsOf(`${head.join(' ')} ${around}`) : []
-    const text = withoutQuotes(said.text)
-    return (isRow ? [text] : text.split(sentenceEnd))
-      .map((part) => part.trim())
-      .filter(Boolean)
-      .map((sentence) => ({
-        file,
-        said,
-        sentence,
-        words: new Set([...stemsOf(sentence), ...words]),
-        numbers: numbersSaid(sentence),
-      }))
-      .filter(({ numbers }) => numbers.length > 0)
-  })
-}
-
-/** @returns what stands in the group of fields that one belongs to, such as the name of a tier and what is measured */
-function besides({ frontmatter }: SourceFile, path: readonly PropertyKey[]): string {
-  let group: unknown = frontmatter
-  const texts: string[] = [path.filter((key) => typeof key === 'string').join(' ')]
-  for (const key of path.slice(0, -1)) {
-    group = (group as Record<PropertyKey, unknown> | undefined)?.[key]
-    const { name, measure, label, tier } = (group ?? {}) as Record<string, unknown>
-    texts.push(...[name, measure, label, tier].filter((text) => typeof text === 'string'))
-  }
-  return texts.join(' ')
-}
-
-const shortestWord = 4
-const stemLetters = 5
-/** Words for numbers and their units, and those of every text, tell no subject. */
-const empty =
-  /^(?:with|that|this|from|have|which|when|they|them|their|your|what|each|more|than|then|within|until|while|where|there|these|those|does|after|before|about|most|least|only|also|into|over|days?|weeks?|months?|years?|hours?|minutes?|tiers?|tage?n?|wochen?|monate?n?|jahre?n?|stunden?|minuten|eine[rnms]?|nach|oder|nicht|wird|sich|sind|über|dass|aber|auch|mois|jours?|semaines?|heures?|dans|pour|avec|vous|nous|sont|deliverables|body|description|note)$/u
-
-function stemsOf(text: string): string[] {
-  return (text.toLowerCase().match(/\p{L}+|\d{2,9}/gu) ?? [])
-    .filter((word) => (word.length >= shortestWord || /^\d/.test(word)) && !empty.test(word))
-    .map((word) => word.slice(0, stemLetters))
 }
 
 function saysStill(other: Statement, { file, said, sentence, before, now, words }: Change): boolean {
@@ -164,10 +114,3 @@ function saidOf({ numbers }: Statement, { value, unit }: NumberSaid): string {
   const same = numbers.filter((one) => one.value === value)
   return (same.find((one) => one.unit === unit) ?? same[0])?.text ?? String(value)
 }
-
-function lineOf(source: SourceFile, { path, line = 0 }: Said): number {
-  return path ? source.lineOf(path) : source.bodyLine + line
-}
-
-const mostShown = 90
-const shortened = (text: string) => (text.length > mostShown ? `${text.slice(0, mostShown)}…` : text)
