@@ -46,7 +46,7 @@ export function contentPlugin(memory: EditingMemory, first: Shown): Plugin {
   const { documentAt, publicationOf } = developmentDocuments()
   const writeForPrograms = async () => {
     const catalogue = currentCatalogue()
-    await writeForDevelopment(publicationOf(catalogue), await libraryWithCard(catalogue))
+    await writeForDevelopment(publicationOf(catalogue), await libraryWithCard(catalogue, new Date()))
     await writeEditorSchemas(projectRoot, await readContent(projectRoot, memory))
   }
   return {

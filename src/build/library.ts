@@ -8,9 +8,9 @@ import { projectRoot } from '../project-root.ts'
 let bundled: Promise<CardCode> | undefined
 
 /** @returns what agents may read and search, with the card that hosts show */
-export async function libraryWithCard(catalogue: Catalogue): Promise<Library> {
+export async function libraryWithCard(catalogue: Catalogue, now: Date): Promise<Library> {
   bundled ??= bundleCard()
-  return { ...buildLibrary(catalogue), card: renderConfirmationCard(catalogue, await bundled) }
+  return { ...buildLibrary(catalogue, now), card: renderConfirmationCard(catalogue, await bundled) }
 }
 
 /** Script and style, each as one text. An edit of the content changes neither, so they are made once for a process. */

@@ -28,8 +28,9 @@ import { writeFiles } from './write-files.ts'
  * @param folder what is published
  */
 export async function writeDocuments(folder: URL, catalogue: Catalogue): Promise<void> {
-  await writeLibrary(await libraryWithCard(catalogue))
-  const publication = publish(catalogue, new Date(), readGitHost(process.env))
+  const now = new Date()
+  await writeLibrary(await libraryWithCard(catalogue, now))
+  const publication = publish(catalogue, now, readGitHost(process.env))
   const { documents, headers, untyped, redirects, addresses, socialImages } = publication
   const published = fileURLToPath(folder)
   writeFiles(published, [

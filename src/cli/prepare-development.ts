@@ -15,9 +15,10 @@ export async function prepareDevelopment(siteUrl: string): Promise<void> {
   const shown = await readForDevelopment({ root: projectRoot, baseUrl: siteUrl, drafts: true, now: new Date() })
   if (!('catalogue' in shown)) throw new Error(formatProblems(shown.mistakes))
   const { catalogue } = shown
+  const now = new Date()
   makeDevelopmentSecret(process.env, projectRoot)
   await Promise.all([
-    writeForDevelopment(publish(catalogue, new Date()), await libraryWithCard(catalogue)),
+    writeForDevelopment(publish(catalogue, now), await libraryWithCard(catalogue, now)),
     bundleFunctions(),
   ])
 }

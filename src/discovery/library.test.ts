@@ -1,29 +1,40 @@
 import { describe, expect, test } from 'vitest'
 import { capabilities, protocolVersions } from '../mcp/definitions/server.ts'
-import { serverCardPaths } from '../contract/paths.ts'
+import { paths, serverCardPaths } from '../contract/paths.ts'
+import { problemPath } from '../contract/problems.ts'
+import { loadSearch } from '../search/search.ts'
 import { eras } from '../testing/mcp/connect.ts'
 import { startMcp } from '../testing/mcp/test-mcp.ts'
-import { loadFixture } from '../testing/load-fixture.ts'
+import { loadFixture, today } from '../testing/load-fixture.ts'
 import { renderServerCard } from './documents/mcp-card.ts'
 import { buildLibrary } from './library.ts'
 
-const library = buildLibrary(await loadFixture())
+const library = buildLibrary(await loadFixture(), today)
 
 describe('the library', () => {
   test('is plain JSON, and the same for the same content', async () => {
     expect(JSON.parse(JSON.stringify(library))).toEqual(library)
-    expect(buildLibrary(await loadFixture())).toEqual(library)
+    expect(buildLibrary(await loadFixture(), today)).toEqual(library)
   })
 
   test('holds every page of the content with whole addresses, and searches all but lists', () => {
-    const paths = library.pages.map(({ path }) => path)
-    expect(paths).toEqual(
+    const held = library.pages.map(({ path }) => path)
+    expect(held).toEqual(
       expect.arrayContaining(['/', '/contact', '/pricing', '/knowledge', '/glossary/batch', '/about']),
     )
     expect(library.search.paths).toEqual(
-      paths.filter((path) => !/^\/(services|case-studies|knowledge|glossary)$|\/topics\b/.test(path)),
+      held.filter((path) => !/^\/(services|case-studies|knowledge|glossary)$|\/topics\b/.test(path)),
     )
     expect(library.pages.flatMap(({ markdown }) => markdown.match(/\]\(\/[^)]*\)/g) ?? [])).toEqual([])
+  })
+
+  test('holds the pages for developers, in the language in which they stand', () => {
+    const developers = library.pages.filter(({ section }) => section === 'developers').map(({ path }) => path)
+    expect(developers).toEqual(
+      expect.arrayContaining([paths.developers, paths.limits, `${paths.access}/oauth`, problemPath('rate_limited')]),
+    )
+    const found = loadSearch(library)('OAuth', { limit: 1, section: 'developers' })
+    expect(found.results.map(({ path }) => path)).toEqual([`${paths.access}/oauth`])
   })
 
   test('names the server after the domain', () => {

@@ -9,18 +9,18 @@ import { tools } from '../mcp/tools.ts'
 import { buildSearchIndex } from '../search/build-index.ts'
 import { cardWordsOf } from './card-words.ts'
 import type { SitePage } from './site-page.ts'
+import { sitePages } from './site-pages.ts'
 import { frameOf } from './twin.ts'
 import { translatedPages } from './translated-pages.ts'
-import { contentPages } from './pages/content-pages.ts'
 import { contactFacts } from './pages/contact-page.ts'
 import { offersOf } from './price.ts'
 import { wholeReading } from './page-text.ts'
 
-/** @returns what agents may read and search, made from the content */
-export function buildLibrary(catalogue: Catalogue): Library {
+/** @param now decides which stage of its life an endpoint is shown in @returns what agents may read and search */
+export function buildLibrary(catalogue: Catalogue, now: Date): Library {
   const { baseUrl, glossary, translations } = catalogue
   const questions = questionsOf(catalogue)
-  const { read, search } = searchedIn(catalogue, contentPages(catalogue))
+  const { read, search } = searchedIn(catalogue, sitePages(catalogue, now))
   const inOthers = translations.map((translation) => {
     const own = searchedIn(translation, translatedPages(translation))
     return [
@@ -78,6 +78,8 @@ function searchedIn(catalogue: Catalogue, pages: readonly SitePage[]) {
         ...knowledge.map(({ url, data }) => [url, data.topics]),
         // A question about the telephone or the hours means this page, however often other pages use the words.
         [addressIn(catalogue, paths.contact), contactFacts(catalogue).map(({ name }) => name)],
+        // Its title says less than those who look for it.
+        [paths.limits, ['rate limits']],
       ]),
     },
   )

@@ -6,7 +6,7 @@ import { modernRequest } from '../testing/mcp/connect.ts'
 import { startMcp, type TestMcp } from '../testing/mcp/test-mcp.ts'
 import { serveMcp } from './mcp.ts'
 import { buildLibrary } from '../discovery/library.ts'
-import { loadFixture } from '../testing/load-fixture.ts'
+import { loadFixture, today } from '../testing/load-fixture.ts'
 
 let desk: TestMcp
 beforeAll(async () => {
@@ -166,7 +166,7 @@ describe('the origin of a request', () => {
 
   test('must be this machine while the server runs on it', async () => {
     const baseUrl = 'http://localhost:4321'
-    const local = await startMcp({ library: buildLibrary(await loadFixture({}, { baseUrl })) })
+    const local = await startMcp({ library: buildLibrary(await loadFixture({}, { baseUrl }), today) })
     for (const [origin, status] of [
       ['http://localhost:3000', 200],
       ['http://127.0.0.1', 200],

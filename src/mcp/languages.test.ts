@@ -2,7 +2,7 @@ import type { Client } from '@modelcontextprotocol/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildLibrary } from '../discovery/library.ts'
 import { publish } from '../discovery/publication.ts'
-import { loadFixture } from '../testing/load-fixture.ts'
+import { loadFixture, today } from '../testing/load-fixture.ts'
 import { textOf } from '../testing/mcp/connect.ts'
 import { startMcp, type TestMcp } from '../testing/mcp/test-mcp.ts'
 import { useMcp } from '../testing/mcp/use-mcp.ts'
@@ -23,7 +23,7 @@ describe('on a site in two languages, search_knowledge', () => {
   let desk: TestMcp
   let client: Client
   beforeAll(async () => {
-    desk = await startMcp({ library: buildLibrary(site) })
+    desk = await startMcp({ library: buildLibrary(site, today) })
     client = await desk.connect({ mode: 'auto' })
   })
   afterAll(() => desk.close())

@@ -61,7 +61,15 @@ export function pageFinder(library: Library): (path: string) => { page: LibraryP
 }
 
 /** The parts of the site that are in the library, by which a search may be narrowed. */
-export const librarySections = ['start', 'services', 'case-studies', 'knowledge', 'glossary', 'about'] as const
+export const librarySections = [
+  'start',
+  'services',
+  'case-studies',
+  'knowledge',
+  'glossary',
+  'developers',
+  'about',
+] as const
 
 export type LibrarySection = (typeof librarySections)[number]
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildLibrary } from '../discovery/library.ts'
-import { loadFixture } from '../testing/load-fixture.ts'
+import { loadFixture, today } from '../testing/load-fixture.ts'
 import { startMcp, type TestMcp } from '../testing/mcp/test-mcp.ts'
 import { germanContent } from '../testing/second-language.ts'
 
@@ -20,7 +20,7 @@ function watched<Large extends { pages: unknown; search: unknown }>(large: Large
 const read: string[] = []
 let desk: TestMcp
 beforeAll(async () => {
-  const library = buildLibrary(await loadFixture(germanContent, { baseUrl: 'https://data-works.example' }))
+  const library = buildLibrary(await loadFixture(germanContent, { baseUrl: 'https://data-works.example' }), today)
   const inOthers = { '/de': watched(library.inOthers!['/de']!, 'German', read) }
   desk = await startMcp({ library: watched({ ...library, inOthers }, 'English', read) })
 })

@@ -25,7 +25,7 @@ export type Resources = { register: (server: McpServer) => void }
 
 /**
  * Pages as resources: all of them in the usual language are listed but the terms of the glossary, which have a template
- * with completion. Those in other languages are found by a search.
+ * with completion, and the many pages for developers. Those and what is in other languages are found by a search.
  */
 export function createResources(library: Library): Resources {
   const { baseUrl, terms, card } = library
@@ -99,11 +99,11 @@ function registerCard(server: McpServer, text: string): void {
 
 type ListedPage = Pick<Resource, 'uri' | 'name' | 'title' | 'description' | 'mimeType' | 'annotations'>
 
-/** Every page but the terms of the glossary. */
+/** Every page for those who buy, but the terms of the glossary. */
 function listedPages({ baseUrl, pages, terms }: Library): ListedPage[] {
   const termPaths = new Set(terms.map(({ path }) => path))
   return pages
-    .filter(({ path }) => !termPaths.has(path))
+    .filter(({ path, section }) => section !== 'developers' && !termPaths.has(path))
     .map(({ path, title, description, updated }) => ({
       uri: resourceUri(baseUrl, path),
       name: path,

@@ -13,7 +13,7 @@ let searched: Searched
 beforeAll(async () => {
   const loaded = await loadCatalogue({ root: projectRoot, drafts: false, now: new Date() })
   if ('problems' in loaded) throw new Error('the content has problems')
-  searched = buildLibrary(loaded.catalogue)
+  searched = buildLibrary(loaded.catalogue, new Date('2026-11-20T12:00:00Z'))
 })
 
 test(`nine of ten questions find an expected page among the first ${looksAt} results`, () => {

@@ -132,11 +132,15 @@ export const questions: readonly Question[] = [
   { ask: 'Who owns the source code afterwards?', expect: ['/about', '/pricing', '/services/product-build'] },
   { ask: 'do you offer 24/7 support?', expect: ['/about', '/pricing', '/services/agent-integration'] },
   { ask: 'webhok meaning', expect: ['/glossary/webhook'] },
-  { ask: 'too many requests per minute', expect: ['/glossary/rate-limit'] },
+  {
+    ask: 'too many requests per minute',
+    expect: ['/glossary/rate-limit', '/developers/limits', '/developers/errors/rate_limited'],
+  },
   {
     ask: 'test the API without sending a real request',
     expect: [
       '/glossary/sandbox',
+      '/developers/sandbox',
       '/knowledge/designing-apis-that-agents-can-call',
       '/terms',
       '/services/agent-integration',
@@ -185,7 +189,10 @@ export const questions: readonly Question[] = [
   { ask: 'pilot baseline and stop criteria', expect: ['/knowledge/running-a-pilot-that-can-fail'] },
   { ask: 'deliverables definition', expect: ['/glossary/deliverable'] },
 
-  { ask: 'can I cancel a request with its token', expect: ['/privacy', '/glossary/lead'] },
+  {
+    ask: 'can I cancel a request with its token',
+    expect: ['/privacy', '/glossary/lead', '/developers/reference/withdraw-lead'],
+  },
   { ask: 'what is a statment of work', expect: ['/glossary/statement-of-work'] },
   { ask: 'cost per month of tokens', expect: ['/knowledge/what-language-models-cost-to-run'] },
   {
@@ -208,4 +215,20 @@ export const questions: readonly Question[] = [
   { ask: 'pets emergency api', expect: ['/case-studies/veterinary-group-agents'] },
   { ask: 'how do agents find tools on a server', expect: ['/glossary/model-context-protocol', '/glossary/agent'] },
   { ask: 'who reads my request', expect: ['/privacy', '/contact', '/about', '/glossary/lead'] },
+
+  { ask: 'OAuth', expect: ['/developers/access/oauth'] },
+  { ask: 'rate limits of the API', expect: ['/developers/limits', '/developers/errors/rate_limited'] },
+  { ask: 'invalid_token', expect: ['/developers/errors/invalid_token'] },
+  {
+    ask: 'how do I get an access token',
+    expect: ['/developers/access', '/developers/access/oauth', '/developers/reference/request-token'],
+  },
+  { ask: 'introspect a token', expect: ['/developers/reference/introspect-token'] },
+  { ask: 'MCP server address', expect: ['/developers/mcp', '/developers/discovery/mcp-server-card'] },
+  { ask: 'register an agent by e-mail', expect: ['/developers/access/email', '/developers/access'] },
+  { ask: 'X-Sandbox-Scenario', expect: ['/developers/sandbox'] },
+  { ask: 'is the API down', expect: ['/developers/status'] },
+  { ask: 'sunset of an endpoint', expect: ['/developers/versions', '/developers/errors/endpoint_retired'] },
+  { ask: 'idempotency key reused', expect: ['/developers/errors/idempotency_key_reused'] },
+  { ask: 'sign requests with http message signatures', expect: ['/developers/access/signed-requests'] },
 ]

@@ -9,7 +9,7 @@ import { removeAfterwards } from './afterwards.ts'
 import { type Changes, fixtureContent, writeContent } from './fixture-content.ts'
 
 /** The day on which the fixture is read. */
-const today = new Date('2026-06-01T12:00:00Z')
+export const today = new Date('2026-06-01T12:00:00Z')
 
 /** One project for all readings of a file of tests: most of what a test reads is as the test before it left it. */
 const kept: { root?: Promise<string>; memory: EditingMemory; turn: Promise<unknown> } = {

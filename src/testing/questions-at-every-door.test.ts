@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildLibrary } from '../discovery/library.ts'
 import { dataOf, say, stateOf, taskOf, wordsOf } from './a2a/messages.ts'
 import { startA2a, type TestA2a } from './a2a/test-a2a.ts'
-import { loadFixture } from './load-fixture.ts'
+import { loadFixture, today } from './load-fixture.ts'
 import { startMcp, type TestMcp } from './mcp/test-mcp.ts'
 import { fixtureAnswers, fixtureQuestions, questionContent } from './question-fixture.ts'
 import { expected, lead, ofAnswers, some, useQuestionDesk } from './question-desk.ts'
@@ -13,7 +13,7 @@ let mcp: TestMcp
 let agent: TestA2a
 beforeAll(async () => {
   const { database } = desk.testDatabase
-  const library = buildLibrary(await loadFixture(questionContent, { baseUrl: 'https://data-works.example' }))
+  const library = buildLibrary(await loadFixture(questionContent, { baseUrl: 'https://data-works.example' }), today)
   const asked = { questions: await fixtureQuestions() }
   mcp = await startMcp({ database, library, ...asked })
   agent = await startA2a(database, asked)

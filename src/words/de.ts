@@ -302,6 +302,7 @@ export const de = {
       one: '{count} Treffer, davon hier {from} bis {to}',
       other: '{count} Treffer, davon hier {from} bis {to}',
     },
+    inLanguage: '{found} auf {language}',
     everywhere: 'Überall',
     parts: 'Wo gesucht wird',
     better: 'Bessere Treffer',

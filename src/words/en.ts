@@ -307,6 +307,7 @@ export const en = {
       one: '{count} result, number {from} to {to}',
       other: '{count} results, number {from} to {to}',
     },
+    inLanguage: '{found} in {language}',
     everywhere: 'Everywhere',
     parts: 'Where to look',
     better: 'Better matches',

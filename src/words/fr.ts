@@ -300,6 +300,7 @@ export const fr = {
       one: '{count} résultat, ici de {from} à {to}',
       other: '{count} résultats, ici de {from} à {to}',
     },
+    inLanguage: '{found} en {language}',
     everywhere: 'Partout',
     parts: 'Où chercher',
     better: 'Meilleurs résultats',

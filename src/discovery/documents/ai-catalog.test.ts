@@ -59,7 +59,7 @@ describe('the AI catalogue', () => {
       displayName: server.title,
       description: server.description,
       version: server.version,
-      capabilities: buildLibrary(catalogue).tools.map(({ name }) => name),
+      capabilities: buildLibrary(catalogue, now).tools.map(({ name }) => name),
     })
     expect(entries[2]).toMatchObject({
       displayName: 'Ask for an audit',

@@ -48,6 +48,36 @@ test('a search in a second language answers at its address; there are none in ot
   expect(await askIn('fr')).toMatchObject({ kind: 'problem', code: 'not_found' })
 })
 
+test('what a second language has nothing of is looked for in the first, and said to be in that', async () => {
+  const sections = [{ section: 'developers', count: 1 }]
+  const result = {
+    path: '/developers/access/oauth',
+    url: '',
+    title: 'OAuth',
+    section: 'developers',
+    snippet: '',
+    score: 1,
+  }
+  const { searchInLanguage } = searchHandlers({
+    search: (query) =>
+      query === 'OAuth' ? { results: [result], total: 1, parts: sections } : { results: [], total: 0, parts: [] },
+    words: english,
+    inOthers: { '/de': { search: () => ({ results: [], total: 0, parts: [] }), words: german } },
+    loadPage: async () => '<title></title><div id="access"></div>',
+  })
+  const askFor = (query: string) =>
+    searchInLanguage!({
+      url: new URL(`https://desk.example/de/search?q=${query}`),
+      params: { language: 'de' },
+    } as Partial<Call> as Call)
+  expect(await askFor('OAuth')).toMatchObject({
+    html: expect.stringMatching(
+      /„OAuth“: 1 Treffer auf Englisch[^]*<ol[^>]* lang="en-GB">[^]*>OAuth<\/a>[^]*lang="de"[^>]*>Für Entwickler/,
+    ),
+  })
+  expect(await askFor('Nirgends')).toMatchObject({ html: expect.stringContaining('Nichts gefunden') })
+})
+
 test('a search is narrowed to a part of the site, and goes on to further pages; what is neither counts as nothing said', async () => {
   places.length = 0
   for (const said of ['part=knowledge&page=3', 'part=constructor&page=-1', 'page=x', 'page=1e9'])

@@ -3,7 +3,7 @@ import type { Call, Handlers } from '../call.ts'
 import type { LoadPage } from '../form.ts'
 import { problem } from '../outcome.ts'
 import { framed, searchFrame } from '../pages/frame.ts'
-import { placeOfPage, searchPage } from '../pages/search-page.ts'
+import { placeOfPage, searchPage, type SearchQuestion, type ShownAnswer } from '../pages/search-page.ts'
 import type { LiveWords } from '../../words/live-groups.ts'
 import type { Search } from '../../search/search.ts'
 
@@ -22,7 +22,8 @@ export function searchHandlers({
   inOthers = {},
   ...own
 }: Searching & { loadPage: LoadPage; inOthers?: Readonly<Record<string, Searching>> }): Handlers {
-  const answerIn = ({ search, words }: Searching, prefix: string, { url }: Pick<Call, 'url'>) => {
+  const answerIn = (searching: Searching, prefix: string, { url }: Pick<Call, 'url'>) => {
+    const { words } = searching
     const query = url.searchParams.get('q')?.trim() ?? ''
     if (query.length > maxSearchQueryLength)
       return problem('invalid_parameter', {
@@ -31,11 +32,24 @@ export function searchHandlers({
       })
     const part = Object.keys(words.sections).find((section) => section === url.searchParams.get('part'))
     const page = Math.min(mostPages, Math.max(1, Math.trunc(Number(url.searchParams.get('page'))) || 1))
-    const answer = query === '' ? undefined : search(query, { ...placeOfPage(page), section: part })
-    return framed(searchPage({ query, part, page }, answer, words, prefix), loadPage, words.write.language, {
-      ...searchFrame,
-      path: `${prefix}${searchFrame.path}`,
-    })
+    const asked = { query, part, page }
+    return framed(
+      searchPage(asked, query === '' ? undefined : found(searching, asked), words, prefix),
+      loadPage,
+      words.write.language,
+      {
+        ...searchFrame,
+        path: `${prefix}${searchFrame.path}`,
+      },
+    )
+  }
+  /** What a second language has nothing of may stand in the first, as the pages for developers do. */
+  const found = ({ search, words }: Searching, { query, part, page }: SearchQuestion): ShownAnswer => {
+    const place = { ...placeOfPage(page), section: part }
+    const answer = search(query, place)
+    const { language } = own.words.write
+    if (answer.parts.length > 0 || words.write.language === language) return answer
+    return { ...own.search(query, place), language }
   }
   return {
     searchSite: (call) => answerIn(own, '', call),

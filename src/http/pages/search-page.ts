@@ -4,6 +4,7 @@ import { pageToolArguments, pageTools } from '../../contract/page-tools.ts'
 import { paths, searchPath } from '../../contract/paths.ts'
 import { highlighter } from '../../search/highlight.ts'
 import type { SearchAnswer } from '../../search/search.ts'
+import { baseLanguage } from '../../words/base-language.ts'
 import { callUs } from './call-us.ts'
 import type { PersonPage } from './frame.ts'
 import { type Markup, markup } from '../../text/markup.ts'
@@ -13,6 +14,9 @@ const { search: tool } = pageTools
 
 /** What was asked: words, the part of the site that they are looked for in, and which page of what was found. */
 export type SearchQuestion = { query: string; part?: string | undefined; page: number }
+
+/** What was found, and in which language where that is not the one of the page. */
+export type ShownAnswer = SearchAnswer & { language?: string }
 
 /** Results on one page. If only a few more remain, the last page takes them, too. */
 const resultsOfPage = 20
@@ -26,7 +30,7 @@ export function placeOfPage(page: number): { limit: number; leftOver: number; fr
 /** @param answer none where nothing was asked yet @param prefix what addresses in the language begin with */
 export function searchPage(
   asked: SearchQuestion,
-  answer: SearchAnswer | undefined,
+  answer: ShownAnswer | undefined,
   words: LiveWords,
   prefix = '',
 ): PersonPage {
@@ -84,35 +88,37 @@ function inForm(
 /** How much was found for what was asked, and which of it is shown. */
 function countOf(
   { page, query }: SearchQuestion,
-  { results, total: count }: SearchAnswer,
-  { lists, search }: LiveWords,
+  { results, total: count, language }: ShownAnswer,
+  { lists, search, write }: LiveWords,
   prefix: string,
 ): Markup {
   const from = firstOf(page)
+  const foundIn = (found: string) =>
+    language === undefined ? found : search.inLanguage({ found, language: write.languageName(baseLanguage(language)) })
   const counted =
     count === 0
       ? search.nothing.markup({ contact: markup`<a href="${prefix}${paths.contact}">${search.ask}</a>` })
       : page === 1 || results.length === 0
-        ? search.found({ count })
-        : search.best({ count, from, to: from + results.length - 1 })
+        ? foundIn(search.found({ count }))
+        : foundIn(search.best({ count, from, to: from + results.length - 1 }))
   return lists.fact.markup({ name: lists.quote({ text: query }), value: counted })
 }
 
 function found(
   asked: SearchQuestion,
-  { results, total, parts, begun }: SearchAnswer,
+  { results, total, parts, begun, language }: ShownAnswer,
   words: LiveWords,
   prefix: string,
 ): Markup {
   const { search } = words
   const { page, query } = asked
-  const highlight = highlighter(query, words.write.language, begun)
+  const highlight = highlighter(query, language ?? words.write.language, begun)
   const marked = (text: string) =>
     highlight(text).map((piece) => (piece.asked ? markup`<mark>${piece.text}</mark>` : markup`${piece.text}`))
   const address = (changes: Partial<SearchQuestion>) => addressOf({ ...asked, ...changes }, prefix)
   const list = results.map(
     ({ path, title, snippet, section }) =>
-      markup`<li><a href="${path}">${title}</a><p>${marked(snippet)}</p><p class="small">${nameOf(section, words)} · ${path}</p></li>`,
+      markup`<li><a href="${path}">${title}</a><p>${marked(snippet)}</p><p class="small"${langOf(language && words.write.language)}>${nameOf(section, words)} · ${path}</p></li>`,
   )
   const ways = [
     ...(page > 1 ? [markup`<a href="${address({ page: page - 1 })}" rel="prev">${search.better}</a>`] : []),
@@ -121,7 +127,12 @@ function found(
       : []),
   ]
   return markup`${parts.length > 1 ? choices(parts, asked, words, address) : []}
-<ol class="found" start="${String(firstOf(page))}">${list}</ol>${ways.length > 0 ? markup`<p class="paging">${ways}</p>` : []}`
+<ol class="found" start="${String(firstOf(page))}"${langOf(language)}>${list}</ol>${ways.length > 0 ? markup`<p class="paging">${ways}</p>` : []}`
+}
+
+/** @returns the attribute of what is not in the language of all around it */
+function langOf(language: string | undefined): Markup | [] {
+  return language === undefined ? [] : markup` lang="${language}"`
 }
 
 /** @returns the place of the first result of a page, where that of the best is 1 */

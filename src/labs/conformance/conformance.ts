@@ -5,7 +5,7 @@ import {
   type ConformanceTarget,
 } from '../../mcp/definitions/conformance.ts'
 import { serveMcp } from '../../mcp/mcp.ts'
-import { loadFixture } from '../../testing/load-fixture.ts'
+import { loadFixture, today } from '../../testing/load-fixture.ts'
 import { serve } from '../../testing/mcp/http-server.ts'
 import { anonymous, startMcp } from '../../testing/mcp/test-mcp.ts'
 import { everything } from './everything.ts'
@@ -25,7 +25,7 @@ const baseUrl = 'http://localhost:4321'
 /** Runs what needs nothing but a server. @param url of one; by default of ours, with the content of the fixture */
 export async function runOwn(url?: string): Promise<ConformanceRow[]> {
   if (url !== undefined) return ownRows(url)
-  const own = await startMcp({ library: buildLibrary(await loadFixture({}, { baseUrl })) })
+  const own = await startMcp({ library: buildLibrary(await loadFixture({}, { baseUrl }), today) })
   try {
     return await ownRows(own.url)
   } finally {

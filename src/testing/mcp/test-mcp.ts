@@ -7,7 +7,7 @@ import { leadsOf } from '../../mcp/leads.ts'
 import type { Library } from '../../mcp/library.ts'
 import { createMcp, type Mcp, type McpCaller } from '../../mcp/mcp.ts'
 import type { McpPorts } from '../../mcp/ports.ts'
-import { loadFixture } from '../load-fixture.ts'
+import { loadFixture, today } from '../load-fixture.ts'
 import { connectMcp, type Era } from './connect.ts'
 import { serve } from './http-server.ts'
 
@@ -40,7 +40,8 @@ export async function startMcp(
   { database = noDatabase, ...changes }: Changes = {},
   caller: McpCaller = anonymous,
 ): Promise<TestMcp> {
-  const library = changes.library ?? buildLibrary(await loadFixture({}, { baseUrl: 'https://data-works.example' }))
+  const library =
+    changes.library ?? buildLibrary(await loadFixture({}, { baseUrl: 'https://data-works.example' }), today)
   const lines: object[] = []
   const { now = () => new Date(), random = (size: number) => randomBytes(size) } = changes
   const mcp = createMcp({

@@ -51,8 +51,9 @@ async function countsOf(articles: number) {
   Object.assign(counts, { parsed: 0, rendered: 0, read: 0 })
   const loaded = await loadCatalogue({ root, drafts: false, now: new Date() })
   if ('problems' in loaded) throw new Error(JSON.stringify(loaded.problems))
-  buildLibrary(loaded.catalogue)
-  const { documents } = publish(loaded.catalogue, new Date('2026-04-01T12:00:00Z'))
+  const now = new Date('2026-04-01T12:00:00Z')
+  buildLibrary(loaded.catalogue, now)
+  const { documents } = publish(loaded.catalogue, now)
   const characters = documents.reduce((sum, { body }) => sum + body.length, 0)
   const lists = contentPages(loaded.catalogue).filter(({ list }) => list).length
   return { ...counts, documents: documents.length, lists, characters }
