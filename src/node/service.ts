@@ -5,24 +5,17 @@ import { memoryRateLimiter } from '../limits/memory.ts'
 import { postgresRateLimiter } from '../limits/postgres.ts'
 import type { ServerSettings } from '../settings/server-settings.ts'
 import { createAccessPorts } from '../runtime/access.ts'
-import { tellClockOffset } from '../runtime/clock-notice.ts'
-import { retentionOf } from '../intake/retention.ts'
-import { tellLongerRetention } from '../runtime/longer-retention.ts'
-import { createDeliveryPorts } from '../runtime/delivery.ts'
-import { tellFormerSecrets } from '../settings/former-notice.ts'
 import { createRehearsalCounter } from '../runtime/rehearsal-counter.ts'
 import { vaultOf } from '../runtime/vault.ts'
 import { requireOwnBackups } from '../settings/backup-settings.ts'
 import { requireSecretKey, secretsOf } from '../settings/secret.ts'
 import { system } from '../runtime/system.ts'
-import { tellUnknownServices } from '../runtime/unknown-services.ts'
 import { createNodeApi } from './api.ts'
 import { planBackups } from './backups.ts'
 import { createAnswerHistory } from './answer-history.ts'
+import { startBackground } from './background.ts'
 import { createBell } from './bell.ts'
 import { createConnections } from './connections.ts'
-import { startCourier } from './courier.ts'
-import { keepHistory } from './keep-history.ts'
 import { openDatabase } from '../postgres/open-database.ts'
 import { createProcessMetrics } from './process-metrics.ts'
 import { describeRights, giveUpRights, planRights } from './rights.ts'
@@ -84,8 +77,7 @@ export async function startService(
     const history = createAnswerHistory(() => Date.now())
     const seconds = () => performance.now() / 1000
     const metrics = createProcessMetrics({ ...system, connections, pool, noteAnswer: history.note, seconds })
-    const { noteCleared, noteSwept } = metrics
-    const access = { ...createAccessPorts(stores), noteCleared }
+    const access = { ...createAccessPorts(stores), noteCleared: metrics.noteCleared }
     let ending = false
     const isEnding = () => ending
     const watched = { metrics, wakeCourier: bell.ring }
@@ -111,21 +103,7 @@ export async function startService(
     if (rights.kind === 'given up') giveUpRights(rights.user)
     const backups = await startBackups?.(rights.kind === 'given up' ? rights.user.name : rights.name)
     if (backups) metrics.watchBackups(backups.readBackupAge)
-    await tellFormerSecrets({ database, vault, log: system.log }, settings.databaseUrl)
-    await tellClockOffset({ ...system, database })
-    const log = metrics.counting(system.log)
-    const work = { ...createDeliveryPorts(stores), log, noteCleared, noteSwept }
-    const due = { ...system, database, promise: build.snapshot.promise, notify, operators: settings.operators }
-    const { assignment: rule } = settings
-    const { retentionDays } = build.snapshot
-    tellLongerRetention(settings.retention, retentionDays, log)
-    if (rule) tellUnknownServices(rule, build.snapshot.questions ?? [], log)
-    const courier = startCourier(
-      work,
-      { retention: retentionOf(settings.retention, retentionDays), due, ...(rule && { assigns: { ...due, rule } }) },
-      bell,
-    )
-    const keeper = keepHistory(history, { ...system, database })
+    const background = await startBackground({ ...stores, metrics, bell, history })
     return {
       siteUrl: build.snapshot.baseUrl,
       database: opened.place,
@@ -136,7 +114,7 @@ export async function startService(
         ending = true
         await setTimeout(settings.drainSeconds * 1_000, undefined, { signal: cutShort }).catch(() => {})
         await drain(server)
-        await Promise.all([courier.stop(), backups?.stop(), keeper.stop()])
+        await Promise.all([background.stop(), backups?.stop()])
         await counter.counted()
         await opened.close()
       },
