@@ -206,6 +206,9 @@ const list: readonly Change[] = [
   ['capability', '/auth.md', '## 8. Revocation', '### device_code\n\n## 8. Revocation'],
   ['contradiction', '/auth.md', '"assertion_type":"verified_email"', '"assertion_type":"phone"'],
   ['number', '/auth.md', '5 seconds longer', '15 seconds longer'],
+  ['example', '/auth.md', /  -H 'Content-Type: application\/json' \\\n/, ''],
+  ['example', '/auth.md', /  --data-urlencode 'grant_type=[^\n]*\n/, ''],
+  ['omission', '/auth.md', /curl -sS '[^']*\/api\/v1\/catalog'[^\n]*\n/, ''],
   // Feeds that pages announce, maps that name pages, and days of lists.
   ['omission', '/knowledge', /<link rel="alternate" type="application\/feed\+json"[^>]*>/, ''],
   ['omission', '/de/knowledge/writing-a-useful-brief', /<link rel="alternate" type="application\/atom\+xml"[^>]*>/, ''],
