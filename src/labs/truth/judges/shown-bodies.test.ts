@@ -36,11 +36,14 @@ test.each([
   `curl -X POST ${origin}/token --data-urlencode 'grant_type=a' --data-urlencode 'assertion=<gap>'`,
   `curl -X POST ${origin}/mcp ${json} -d '{"jsonrpc":"2.0"}'`,
   `curl ${origin}/lead`,
+  `curl -X POST ${origin}/api/v1/lead ${json} -H 'Idempotency-Key: <a new UUID>' -d '{"need":"A"}'`,
+  `curl -X POST '${origin}/api/v1/lead?sandbox=true' ${json} -d '{"need":"A"}'`,
 ])('%s is believed', async (command) => {
   expect(await found(command)).toEqual([])
 })
 
 test.each([
+  [`curl -X POST ${origin}/api/v1/lead ${json} -d '{"need":"A"}'`, /can be repeated/],
   [`curl -X POST ${origin}/lead -d '{"need":"A"}'`, /says what it sends/],
   [`curl -X POST ${origin}/mcp -d '{"jsonrpc":"2.0"}'`, /says what it sends/],
   [`curl -X POST ${origin}/lead ${json} -d '{"name":"A"}'`, /has the fields of its operation/],

@@ -9,10 +9,18 @@ type Json = any
  */
 export function holdShownBody(shown: ShownRequest, from: string, { documents, origin, ledger }: Walk): void {
   const { method, url, headers, body } = shown
+  const names = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
+  if (isRealLead(shown, names))
+    ledger.hold(
+      from,
+      `example: ${method} ${url}, can be repeated`,
+      names.has('idempotency-key'),
+      [...names.keys()].join(),
+    )
   // A body that is a gap alone was shown before.
   if (body === undefined || body.startsWith('<')) return
   const says = `example: ${method} ${url}`
-  const type = Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? form
+  const type = names.get('content-type') ?? form
   const isJson = /^[{[]/.test(body)
   ledger.hold(from, `${says}, says what it sends`, isJson === /[/+]json\b/.test(type), type)
   const openapi = documents.get(`${origin}/openapi.json`)?.json
@@ -20,9 +28,18 @@ export function holdShownBody(shown: ShownRequest, from: string, { documents, or
   if (!operation) return
   const content = resolved(operation.requestBody, openapi)?.content ?? {}
   const schema = content[type.split(';')[0]!]?.schema
-  const names = isJson ? Object.keys(JSON.parse(body)) : [...new URLSearchParams(body).keys()]
+  const fields = isJson ? Object.keys(JSON.parse(body)) : [...new URLSearchParams(body).keys()]
   ledger.hold(from, `${says}, sends a type that is taken`, schema !== undefined, Object.keys(content).join(', '))
-  if (schema) ledger.hold(from, `${says}, has the fields of its operation`, fits(schema, names, openapi), names.join())
+  if (schema)
+    ledger.hold(from, `${says}, has the fields of its operation`, fits(schema, fields, openapi), fields.join())
+}
+
+/** Whether it would store a request: whoever sends it again by mistake must not store two. */
+function isRealLead({ method, url, body = '' }: ShownRequest, headers: ReadonlyMap<string, string>): boolean {
+  const { pathname, search } = new URL(url, 'https://a.invalid')
+  const isRehearsed = headers.has('x-sandbox') || headers.has('x-sandbox-scenario') || search.includes('sandbox')
+  const isLead = body.includes('"need"') || body === '<the body that you rehearsed>'
+  return method === 'POST' && /^\/api\/(?:v1\/)?lead$/.test(pathname) && isLead && !isRehearsed
 }
 
 /** What curl says where nothing else is said. */
