@@ -21,7 +21,7 @@ export const judgeAuthSections: Judge = ({ documents, ledger, origin }) => {
   const hold = (says: string, holds: boolean, evidence = '') => ledger.hold(auth.url, says, holds, evidence)
 
   const offered = identitiesOf(server.agent_auth)
-  const register = sections.findIndex(({ level, title }) => level === 2 && / Register$/.test(title))
+  const register = sections.findIndex(({ level, title }) => level === 2 && title.endsWith(' Register'))
   const next = sections.findIndex(({ level }, index) => index > register && level <= 2)
   const end = next < 0 ? sections.length : next
   const below = sections.slice(register + 1, end).filter(({ title }) => !wordsOfAuth.includes(title))

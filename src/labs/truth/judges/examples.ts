@@ -5,6 +5,7 @@ import { commandsOf, parseCurl, type ShownRequest } from '../curl.ts'
 import type { Judge, Walk } from '../reading.ts'
 import type { Passage } from '../text/markdown.ts'
 import { markdownOf } from '../text/voice.ts'
+import { holdShownBody } from './shown-bodies.ts'
 
 /** Texts about this service; what articles show is about others. */
 export const ours = /^\/(developers|agents\.md|auth\.md|\.well-known)/
@@ -14,6 +15,7 @@ export const judgeExamples: Judge = async (walk) => {
   for (const answer of walk.documents.values()) {
     if (!answer.type.startsWith('text/markdown') || !ours.test(new URL(answer.url).pathname)) continue
     const { passages } = markdownOf(answer)
+    walk.ledger.hold(answer.url, 'shows something in each block of code', !/^```[a-z]+\n```$/m.test(answer.text), '')
     const codes = passages.filter(({ kind }) => kind === 'code')
     for (const [index, code] of codes.entries()) {
       const next = codes[index + 1]
@@ -41,6 +43,7 @@ async function run(line: string, { next, said }: Shown, { url }: Answer, walk: W
   const shown = parseCurl(line)
   const says = `example: ${line.slice(0, 100)}`
   if (!shown) return ledger.hold(url, says, false, 'cannot be read')
+  holdShownBody(shown, url, walk)
   // The reader has to fill in a value of an earlier answer, so this example is not run.
   if (
     /^(<|\$)/.test(shown.url) ||

@@ -47,11 +47,13 @@ export const judgeProse: Judge = (walk) => {
   for (const [path, words, read] of documents) {
     const answer = walk.documents.get(`${walk.origin}${path}`)
     if (!answer) continue
+    const [name, description] = [
+      walk.book.most('name of the consultancy'),
+      walk.book.most(`description of ${walk.origin}/`),
+    ]
+    if (path === '/agents.md')
+      walk.ledger.hold(answer.url, 'says whom it is about', answer.text.includes(`\n\n> ${description}\n\n`), '')
     if (path.startsWith('/llms')) {
-      const [name, description] = [
-        walk.book.most('name of the consultancy'),
-        walk.book.most(`description of ${walk.origin}/`),
-      ]
       walk.ledger.hold(
         answer.url,
         'begins with who it is about',
