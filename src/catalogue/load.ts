@@ -1,7 +1,7 @@
 import { buildCatalogue } from './build-catalogue.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { CheckedEntry } from './checked-entry.ts'
-import { menuHints } from './checks/menu.ts'
+import { menuHints, menuWordHints } from './checks/menu.ts'
 import { redirectsOf } from './checks/redirects.ts'
 import { checkSite } from './checks/site.ts'
 import { withoutRepeats } from './checks/unfinished.ts'
@@ -152,6 +152,7 @@ export async function checkContent(
     hints: [
       ...brand.hints,
       ...menuHints(menu, shown),
+      ...(raw.singles.menu ? menuWordHints(menu, raw.singles.menu, withoutMenu(raw)) : []),
       ...promiseHints(service, source),
       ...holidayHints(service, source, now.toISOString().slice(0, 10)),
       ...texts.hints,
@@ -216,4 +217,12 @@ async function buildTranslations(
   if (problems.length > 0) return { problems }
   const whole = built.flatMap((one) => ('catalogue' in one ? [one] : []))
   return { catalogues: whole.map(({ catalogue }) => catalogue), hints: whole.flatMap(({ hints }) => hints) }
+}
+
+/** @returns the languages that have a service.md, and no menu.md */
+function withoutMenu({ translations }: Pick<RawContent, 'translations'>): string[] {
+  const having = (file: 'service' | 'menu') =>
+    translations.filter(({ of }) => of === file).map(({ language }) => language)
+  const menus = new Set(having('menu'))
+  return having('service').filter((language) => !menus.has(language))
 }

@@ -145,7 +145,7 @@ async function readAll(
         firstLine: entry.source.bodyLine,
         readHints,
       })
-    reads.set(entry, memory.keep('text', entry.source.file, [entry.markdown, entry.source.bodyLine], read))
+    reads.set(entry, memory.keep('text', entry.source.file, [entry.markdown, entry.source.bodyLine, currency], read))
   }
   return reads
 }

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { Catalogue, Service } from '../catalogue/catalogue.ts'
 import { collectionNames, collections } from '../catalogue/collections.ts'
 import { withoutLinksToMisnamed } from '../catalogue/checks/misnamed.ts'
 import { factsInTexts, otherRetention, unsaidRetention } from '../catalogue/hints/facts-in-texts.ts'
@@ -7,6 +7,7 @@ import { formerNames } from '../catalogue/hints/former-names.ts'
 import { withoutEchoes } from '../catalogue/hints/echoes.ts'
 import { entryHints, languageHints, textHints, translationHints } from '../catalogue/hints/hints.ts'
 import { withoutMeant } from '../catalogue/hints/meant.ts'
+import { changedCurrency } from '../catalogue/hints/changed-currency.ts'
 import { cheapWeeks, lostDigits } from '../catalogue/hints/lost-digits.ts'
 import { factsSaidTwice } from '../catalogue/hints/said-twice.ts'
 import { ownAddresses } from '../catalogue/hints/own-addresses.ts'
@@ -44,7 +45,7 @@ export async function contentFindings(root: string, now: Date, memory: Memory = 
     const given = [...known.hints, ...comparisons(inOrder, known, today)].filter(({ file }) => !broken.has(file))
     return {
       problems: atChanged(problems, { files: changed.files, numbers: new Set() }),
-      hints: await toldOf(withChanges(given, inOrder, known.service.language, changed), inOrder, root, false),
+      hints: await toldOf(withChanges(given, inOrder, known.service, changed), inOrder, root, false),
       counts: [],
     }
   }
@@ -59,7 +60,7 @@ export async function contentFindings(root: string, now: Date, memory: Memory = 
   ]
   return {
     problems: [],
-    hints: await toldOf(withChanges(given, content, service.language, changed), content, root, true),
+    hints: await toldOf(withChanges(given, content, service, changed), content, root, true),
     counts: collectionNames.map((name) => `${loaded.catalogue[name].length} ${name}`),
   }
 }
@@ -120,7 +121,7 @@ function comparisons(
 function withChanges(
   given: readonly ContentProblem[],
   content: RawContent,
-  language: string,
+  { language, currency }: Pick<Service, 'language' | 'currency'>,
   { files, former }: ChangedContent,
 ): ContentProblem[] {
   const spoken = spokenFiles(content, language)
@@ -131,7 +132,11 @@ function withChanges(
   const cheap = cheapWeeks(content.entries).filter((hint) => !places.has(placeOf(hint)))
   const known = new Set(given.map(placeOf))
   return [
-    ...withoutDoubles(withoutEchoes(given), stillSaid(spoken, former), edit),
+    ...withoutDoubles(
+      withoutEchoes(changedCurrency(given, content.singles.service, currency)),
+      stillSaid(spoken, former),
+      edit,
+    ),
     ...digits.filter((hint) => !known.has(placeOf(hint))),
     ...cheap,
     ...formerNames(spoken, former),

@@ -101,3 +101,26 @@ export function menuHints(menu: Menu | undefined, entries: readonly CheckedEntry
     ]
   })
 }
+
+/** @param untranslated languages that have no words of the menu @returns that its words are shown in these as they are */
+export function menuWordHints(
+  menu: Menu | undefined,
+  source: SourceFile,
+  untranslated: readonly string[],
+): ContentProblem[] {
+  const words: [path: PropertyKey[], text: string][] = [
+    ...(menu?.footer ?? []).map(({ name }, column): [PropertyKey[], string] => [['footer', column, 'name'], name]),
+    ...linksOf(menu).flatMap(({ label, place }): [PropertyKey[], string][] =>
+      label ? [[[...place, 'label'], label]] : [],
+    ),
+  ]
+  const [first] = words.toSorted(([a], [b]) => source.lineOf(a) - source.lineOf(b))
+  if (!first) return []
+  return untranslated.map((language) => ({
+    file: source.file,
+    line: source.lineOf(first[0]),
+    value: first[1],
+    rule: `stands in these words in the menus of ${language}, too: there is no content/${language}/menu.md`,
+    suggestion: `write content/${language}/menu.md, with the words of each link by its \`page\`: docs/edit.md says how`,
+  }))
+}

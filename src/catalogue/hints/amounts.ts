@@ -89,9 +89,12 @@ function firstForeign(text: string, currency: string): RegExpExecArray | undefin
   return [...text.matchAll(amount)].find((match) => isForeign(match.slice(1).find(Boolean)!, currency))
 }
 
+export const foreignRule = (currency: string): string =>
+  `is an amount in another currency than that of the prices, which is ${currency}`
+
 function advice(currency: string): { rule: string; suggestion: string } {
   return {
-    rule: `is an amount in another currency than that of the prices, which is ${currency}`,
+    rule: foreignRule(currency),
     suggestion: `write what it is in ${currency}, or name the amount in \`meant\` if the other currency is right`,
   }
 }

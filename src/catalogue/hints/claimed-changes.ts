@@ -2,15 +2,12 @@ import { numberOfWord } from '../../text/number-words.ts'
 import type { ContentProblem } from '../problem.ts'
 import { hintAt, type Said, saidIn, type SpokenFile } from './said.ts'
 
-const number = String.raw`\p{Sc}?(\d{1,6}(?:[.,]\d{1,2})?|\p{L}{2,16})`
-const unit = String.raw`(?: ?(%|per cent|Prozent|pour cent|\p{L}{1,12}))?`
 /** “in two hours instead of six” */
-const insteadOf = new RegExp(
-  `(?<![\\p{L}\\d])${number}${unit} (?:instead of|rather than|statt(?: in)?|au lieu de|anstelle von) ${number}${unit}`,
-  'giu',
-)
+const insteadOf =
+  /(?<![\p{L}\d])\p{Sc}?(\d{1,6}(?:[.,]\d{1,2})?|\p{L}{2,16})(?: ?(%|per cent|Prozent|pour cent|\p{L}{1,12}))? (?:instead of|rather than|statt(?: in)?|au lieu de|anstelle von) \p{Sc}?(\d{1,6}(?:[.,]\d{1,2})?|\p{L}{2,16})(?: ?(%|per cent|Prozent|pour cent|\p{L}{1,12}))?/giu
 /** “from 22 to 23 per cent” */
-const fromTo = new RegExp(`(?<![\\p{L}\\d])(?:from|von|de) ${number}${unit} (?:to|auf|à) ${number}${unit}`, 'giu')
+const fromTo =
+  /(?<!\p{L})(?:from|von|de) \p{Sc}?(\d{1,6}(?:[.,]\d{1,2})?|\p{L}{2,16})(?: ?(%|per cent|Prozent|pour cent|\p{L}{1,12}))? (?:to|auf|à) \p{Sc}?(\d{1,6}(?:[.,]\d{1,2})?|\p{L}{2,16})(?: ?(%|per cent|Prozent|pour cent|\p{L}{1,12}))?/giu
 
 type Value = { value: number; unit: string | undefined }
 type Claim = { before: Value; after: Value; text: string; said: Said }
@@ -52,18 +49,23 @@ export function claimedChanges(files: readonly SpokenFile[]): ContentProblem[] {
 
 function claimsIn(said: Said): Claim[] {
   const turned = [...said.text.matchAll(insteadOf)].flatMap(([text, after, itsUnit, before, unitBefore]) =>
-    claim(said, text, [before, unitBefore ?? itsUnit], [after, itsUnit]),
+    claim(said, text, [before, unitBefore], [after, itsUnit]),
   )
   const straight = [...said.text.matchAll(fromTo)].flatMap(([text, before, unitBefore, after, itsUnit]) =>
-    claim(said, text, [before, itsUnit ?? unitBefore], [after, itsUnit]),
+    claim(said, text, [before, unitBefore], [after, itsUnit]),
   )
   return [...turned, ...straight]
 }
 
 type Words = [number: string | undefined, unit: string | undefined]
 
+/** A unit that one of both has is that of the other, too. */
 function claim(said: Said, text: string, before: Words, after: Words): Claim[] {
-  const [was, is] = [valueOf(...before), valueOf(...after)]
+  const isUnit = (name: string | undefined) => units.some(([, , names]) => names.test(name ?? ''))
+  const [was, is] = [
+    valueOf(before[0], isUnit(before[1]) ? before[1] : after[1]),
+    valueOf(after[0], isUnit(after[1]) ? after[1] : before[1]),
+  ]
   return was && is ? [{ before: was, after: is, text, said }] : []
 }
 

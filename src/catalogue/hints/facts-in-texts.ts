@@ -2,7 +2,7 @@ import { readOpeningHours } from '../../text/opening-hours.ts'
 import type { Service } from '../catalogue.ts'
 import type { SourceFile } from '../frontmatter.ts'
 import type { ContentProblem } from '../problem.ts'
-import { countedIn } from './counted.ts'
+import { type Counted, countedIn } from './counted.ts'
 import type { RawEntry } from '../read.ts'
 import { saysWord } from './says-word.ts'
 
@@ -52,6 +52,7 @@ export function unsaidRetention(
 
 /** Words of keeping and erasing, in the languages that are shipped. */
 const keeping = /(?:\b(?:keep|kept|erase|delete|store)|aufbewahr|gespeichert|gelöscht|lösch|conserv|effac|supprim)/i
+const howLong = /\b(?:how long|wie lange|combien de temps|durée)\b/i
 const aRequest = /(?:\brequest|\bAnfrage|\bdemande)/i
 
 /**
@@ -60,9 +61,13 @@ const aRequest = /(?:\brequest|\bAnfrage|\bdemande)/i
  */
 export function otherRetention(sources: readonly SourceFile[], { retention_days }: Service): ContentProblem[] {
   if (retention_days === undefined) return []
-  return sources.flatMap(({ file, body, bodyLine }) =>
-    body.split('\n').flatMap((text, line): ContentProblem[] => {
-      if (!keeping.test(text) || !aRequest.test(text)) return []
+  return sources.flatMap(({ file, body, bodyLine }) => {
+    let head = ''
+    return body.split('\n').flatMap((text, line): ContentProblem[] => {
+      // A table says in its head that a column is about how long something is kept.
+      if (!text.startsWith('|')) head = ''
+      else head ||= text
+      if ((!keeping.test(text) && !howLong.test(head)) || !aRequest.test(text)) return []
       const said = text
         .split(/[.!?;|](?:\*{1,2})?\s/)
         .filter((sentence) => !isOfWork(sentence))
@@ -77,13 +82,20 @@ export function otherRetention(sources: readonly SourceFile[], { retention_days 
         {
           file,
           line: bodyLine + line,
-          value: `${wrong.value} ${wrong.noun}`,
+          value: asSaid(text, wrong),
           rule: `is another time than \`retention_days\` of content/service.md: ${retention_days}`,
           suggestion: 'write `{{lifetimes.retention}}`, unless something else than requests is kept so long',
         },
       ]
-    }),
-  )
+    })
+  })
+}
+
+/** @returns a time as it stands in a text, such as “two years” */
+function asSaid(text: string, { words, at, noun }: Counted): string {
+  const from = text.toLowerCase().indexOf(`${words[at]} `)
+  const to = text.toLowerCase().indexOf(noun, from)
+  return from < 0 || to < 0 ? noun : text.slice(from, to + noun.length)
 }
 
 /** What is kept of a contract is kept by law, and longer. */

@@ -11,7 +11,7 @@ type Placed = { number: NumberSaid; statement: Statement }
 /** @returns numbers of fields that the text does not say, where it says one of the same that differs in a digit, and no field does */
 export function fieldsAndText(files: readonly SpokenFile[]): ContentProblem[] {
   return files.flatMap((file) => {
-    if (file.collection === 'service' || file.collection === 'replies') return []
+    if (['service', 'replies', 'questions'].includes(file.collection)) return []
     const all = statementsOf(file).flatMap((statement) =>
       statement.numbers.map((number): Placed => ({ number, statement })),
     )
@@ -70,7 +70,9 @@ function told({ number, statement }: Placed, other: Placed): ContentProblem {
 
 /** @returns a number with the word behind it */
 function shownNumber({ number: { at, text }, statement: { sentence } }: Placed): string {
-  const [word] = /^[ -]?[%\p{L}]{1,30}/u.exec(sentence.slice(at + text.length)) ?? ['']
+  const [word] = /^(?: (?:a|an|per|each|im|am|pro|je|par) \p{L}{1,30}|[ -]?[%\p{L}]{1,30})/u.exec(
+    sentence.slice(at + text.length),
+  ) ?? ['']
   return sentence.slice(at, at + text.length) + word
 }
 
@@ -79,15 +81,19 @@ function says({ number: { value, unit } }: Placed, { number: own }: Placed): boo
   return value === own.value && (unit === own.unit || unit === undefined)
 }
 
+function thingsOf({ number, statement }: Placed): readonly string[] {
+  return countsIn(statement).find((count) => count.number === number)?.things ?? []
+}
+
 /** @returns whether a text counts in two words what a field is about: “1,200 stored procedures” */
 function countsTheSame({ number, statement }: Placed, own: Placed): boolean {
-  const things = countsIn(statement).find((count) => count.number === number)?.things ?? []
+  const things = thingsOf({ number, statement })
   return !isField({ number, statement }) && things.length > 1 && things.every((thing) => own.statement.words.has(thing))
 }
 
 function isTwin(own: Placed, other: Placed): boolean {
   if (own.statement === other.statement || isOfOneItem(own.statement, other.statement)) return false
-  if (isYear(other.number) || !areTwins(own.number.value, other.number.value)) return false
+  if (isYear(other.number) || !(areTwins(own.number.value, other.number.value) || isSameRate(own, other))) return false
   const { unit } = own.number
   if (unit !== other.number.unit || isPart(own) || isPart(other)) return false
   const isSwapped = areSwapped(own.number.value, other.number.value)
@@ -96,8 +102,29 @@ function isTwin(own: Placed, other: Placed): boolean {
     const isWhole = own.statement.said.path?.[0] === 'duration' && !isField(other)
     if (isSwapped || (unit && !isWhole)) return true
   }
+  if (
+    unit === undefined &&
+    !isSwapped &&
+    !thingsOf(own).some((thing) => thingsOf(other).includes(thing)) &&
+    !countsTheSame(other, own)
+  )
+    return false
   return sharedWords(own, other) >= (unit === 'money' ? 1 : fewestShared)
 }
+
+/** “190 a month” and “210 a month” are nearly as many, in the same words. */
+function isSameRate(own: Placed, other: Placed): boolean {
+  if (own.statement.said.path?.[0] !== 'results' || isField(other)) return false
+  const [one, two] = [own, other].map(
+    ({ number, statement: { sentence } }) =>
+      /^ (?:a|an|per|each|im|pro|je|am|par) \p{L}{2,20}/iu.exec(sentence.slice(number.at + number.text.length))?.[0],
+  )
+  const [less, more] = [own.number.value, other.number.value].sort((a, b) => a - b)
+  return one !== undefined && one === two && less! >= smallestRate && more! <= less! * nearly
+}
+
+const smallestRate = 10
+const nearly = 1.5
 
 /** Of “9 h 20 min”, the minutes say nothing. */
 function isPart({ number, statement: { sentence } }: Placed): boolean {

@@ -10,7 +10,7 @@ const forms: Readonly<Record<string, Forms>> = {
     // At the beginning of a sentence `Sie` may be several people.
     polite: /[\p{Ll}\d,–—(] ?\b(?:Sie|Ihnen|Ihr(?:e[nmrs]?)?)\b/u,
     familiar:
-      /\b(?:[Dd]u|[Dd]ich|[Dd]ir|[Dd]ein(?:e[nmrs]?)?|[Ee]uch|[Ee]uer|[Ee]ure[nmrs]?)\b|\b(?:Ruf|Schreib|Schau|Klick|Frag|Sag|Schick|Komm|Probier) (?:uns|einfach|hier|doch|mal|jetzt|vorbei)\b/u,
+      /\b(?:[Dd]u|[Dd]ich|[Dd]ir|[Dd]ein(?:e[nmrs]?)?|[Ee]uch|[Ee]uer|[Ee]ure[nmrs]?)\b|\b(?:Ruf|Schreib|Schau|Klick|Frag|Sag|Schick|Komm|Probier) (?:uns|einfach|hier|doch|mal|jetzt|vorbei|sie|ihn|ihm|ihr)\b/u,
     politeName: 'Sie',
     familiarName: 'du',
   },

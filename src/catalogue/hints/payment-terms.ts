@@ -5,32 +5,11 @@ import { hintAt, type Said, saidIn, type SpokenFile } from './said.ts'
 
 const due = /\b(?:due|payable|pay(?:ment)? (?:is due )?within)\b|fällig|zahlbar|payables?|échéance|à régler/i
 const days = /^(?:days?|tagen?|tage|jours?)$/
-const withTax =
-  /\b(?:includ(?:es?|ing) (?:VAT|sales tax)|incl\. ?VAT|VAT (?:is )?included|inkl(?:usive|\.) (?:MwSt|USt|Mehrwertsteuer|Umsatzsteuer)|einschließlich (?:der )?(?:MwSt|USt|Mehrwertsteuer|Umsatzsteuer)|TTC|TVA (?:comprise|incluse))\b/i
-const isNot = /\b(?:not|nicht|non|pas|never|without)\b/i
-
-/** @returns price lists that say another term of payment than the others of their language, or prices with tax */
+/** @returns price lists that say another term of payment than the others of their language */
 export function paymentHints(files: readonly SpokenFile[]): ContentProblem[] {
   const lists = files.filter(({ collection }) => collection === 'pricing')
-  return [
-    ...[...Map.groupBy(lists, ({ language }) => baseLanguage(language)).values()].flatMap(otherTerms),
-    ...lists.flatMap(({ source }) =>
-      saidIn(source).flatMap((said) => {
-        const found = withTax.exec(said.text)
-        if (!found || isNot.test(said.text.slice(0, found.index).slice(-nearby))) return []
-        return [
-          hintAt(source, said, {
-            value: found[0],
-            rule: 'says that a price has tax in it, and every price of the site is shown as one without tax',
-            suggestion: 'write the amounts without tax, and take these words out',
-          }),
-        ]
-      }),
-    ),
-  ]
+  return [...[...Map.groupBy(lists, ({ language }) => baseLanguage(language)).values()].flatMap(otherTerms)]
 }
-
-const nearby = 20
 
 type Term = { file: SpokenFile; said: Said; value: number; text: string }
 

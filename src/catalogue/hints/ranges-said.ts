@@ -55,8 +55,13 @@ function rangesIn(file: SpokenFile): Range[] {
   )
 }
 
+/** Who our clients are is one range. */
+const ofClients = /\b(?:clients?|companies|customers|firms|Kunden|Unternehmen|Firmen|entreprises|sociétés)\b/i
+
 function isNearly(other: Range, own: Range): boolean {
-  return other.noun !== '' && other.noun === own.noun && (other.from === own.from) !== (other.to === own.to)
+  if (other.noun === '' || other.noun !== own.noun) return false
+  const [low, high] = [other.from === own.from, other.to === own.to]
+  return low !== high || (!low && ofClients.test(own.said.text) && ofClients.test(other.said.text))
 }
 
 const filesOf = (ranges: readonly Range[]) => new Set(ranges.map(({ file }) => file)).size

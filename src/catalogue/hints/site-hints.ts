@@ -25,6 +25,16 @@ import { whoDoesWhat } from './who-does-what.ts'
 import { ourTown } from './our-town.ts'
 import { timesOfCases } from './times-of-cases.ts'
 import { daysOfPrices } from './days-of-prices.ts'
+import { stepsInOrder, headingCounts } from './steps-in-order.ts'
+import { oddOneOut } from './odd-one-out.ts'
+import { signalsInTexts } from './signals-in-texts.ts'
+import { hisOrHers } from './his-or-hers.ts'
+import { productsSaid } from './products-said.ts'
+import { optionsOfQuestions } from './options-of-questions.ts'
+import { namesInConsents } from './names-in-consents.ts'
+import { listTitles } from './list-titles.ts'
+import { rareSpellings } from './rare-spellings.ts'
+import { taxSaid } from './tax-said.ts'
 import { pastPlans } from './past-plans.ts'
 import { pictureWords } from './picture-words.ts'
 import { publishedEarly } from './published-early.ts'
@@ -98,6 +108,17 @@ export function siteHints(
     ...definiteNumbers(files),
     ...familyLimits(files),
     ...alikeSentences(files),
+    ...taxSaid(files),
+    ...stepsInOrder(files),
+    ...headingCounts(files),
+    ...rareSpellings(files),
+    ...listTitles(files),
+    ...namesInConsents(files, service),
+    ...optionsOfQuestions(content.entries),
+    ...productsSaid(files),
+    ...hisOrHers(files),
+    ...signalsInTexts(files, content.entries),
+    ...oddOneOut(files),
     ...daysOfPrices(files),
     ...timesOfCases(files),
     ...ourTown(files, service),

@@ -4,7 +4,8 @@ import { plainText, visitMarkdown } from '../markdown/parse.ts'
 
 /** Words that no sentence has twice in a row; “that that”, “die die” and “nous nous” are sentences. */
 const neverTwice = new Set(
-  `the a an of to and for with from by or our your their this
+  `the a an of to and for with from by or our your their this can will should must may would could has have been we they at as
+  but if than then also into about more who which when what not
   und oder nicht ein eine einen einem einer zu mit von für auf im zum zur wir
   le la les et pour avec dans un une des`.split(/\s+/),
 )

@@ -25,6 +25,20 @@ function sectionHints(
       line: source.bodyLine + (first ?? own.at(-1) ?? { line: 0 }).line,
       rule: `has ${count(own.length)}, and ${original.file} has ${count(theirs.length)}: ${theirs.map(({ text }) => text.replace(/^#+ /, '')).join('; ')}`,
       suggestion: 'compare both, and translate each section',
+      ...(own.length > theirs.length && {
+        otherSide: {
+          file: original.file,
+          line:
+            original.bodyLine +
+            (
+              theirs.find(({ text }, place) => levelOf(text) !== levelOf(own[place]?.text ?? '')) ??
+              theirs.at(-1) ?? { line: 0 }
+            ).line,
+          rule: `has ${count(theirs.length)}, and its translation, ${source.file}, has ${count(own.length)}: ${own.map(({ text }) => text.replace(/^#+ /, '')).join('; ')}`,
+          suggestion:
+            'put back the section that is missing; if it is gone for good, take it out of the translation, too',
+        },
+      }),
     },
   ]
 }

@@ -1,4 +1,5 @@
 import type { CheckedEntry } from '../checked-entry.ts'
+import { type Factor, otherFactor } from './factors.ts'
 import { type Frequency, otherFrequency } from './frequencies.ts'
 import { type NumberSaid, numbersSaid } from '../hints/numbers-said.ts'
 import { paragraphsOf } from '../hints/wrong-language.ts'
@@ -11,12 +12,13 @@ type Place = { text: string; line: number; field?: string }
 
 /**
  * Small numbers are written in words in one language and in digits in another: a time can be compared all the same.
- * @returns paragraphs and fields that say a time in another number, or how often in another word, than the same place of the original: “four weeks” for “drei Wochen”
+ * @returns paragraphs and fields that say a time in another number, or how often or how many times as much in another word, than the same place of the original: “four weeks” for “drei Wochen”
  */
 export function timeHints(translation: CheckedEntry | undefined, original: CheckedEntry): ContentProblem[] {
   if (!translation) return []
   return [...fieldPairs(translation, original), ...paragraphPairs(translation, original)].flatMap(({ here, there }) => {
-    const other = otherTime(here.text, there.text) ?? otherFrequency(here.text, there.text)
+    const other =
+      otherTime(here.text, there.text) ?? otherFrequency(here.text, there.text) ?? otherFactor(here.text, there.text)
     if (!other) return []
     const [own, its] = [translation.source.file, original.source.file]
     const fix = 'write the same time in both'
@@ -39,7 +41,8 @@ function toldAt(file: string, { text, line, field }: Place, { at }: { at: number
   return { file, line, ...(field && { field }), value: excerpt(text, at) }
 }
 
-const shown = (time: NumberSaid | Frequency) => ('every' in time ? `“${time.text}”` : `${time.value} ${time.unit}`)
+const shown = (time: NumberSaid | Frequency | Factor) =>
+  'every' in time || 'factor' in time ? `“${time.text}”` : `${time.value} ${time.unit}`
 
 function fieldPairs({ data: own, source }: CheckedEntry, { data: its, source: original }: CheckedEntry): Pair[] {
   const texts = new Map<string, Place>()
