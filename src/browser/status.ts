@@ -30,7 +30,7 @@ async function ask(path: string): Promise<Outcome> {
     if (answer.status === tooMany.status)
       return { kind: 'unknown', told: tooMany.told, wait: answer.headers.get('Retry-After') ?? '' }
     return answer.ok
-      ? { kind: 'well', told: 'answers', took, body }
+      ? { kind: 'well', told: 'works', took, body }
       : { kind: 'ill', told: `answers ${answer.status}`, took }
   } catch {
     return { kind: 'ill', told: 'no answer', took: performance.now() - start }

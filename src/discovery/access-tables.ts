@@ -11,14 +11,6 @@ export function waysTable(): string {
   const { anonymous, credential } = rateLimits
   const rows = [
     [
-      'nothing',
-      `[Anonymous](${accessPaths.anonymous})`,
-      'at once',
-      lifetimes.anonymousCredential,
-      anonymous,
-      anonymous.per,
-    ],
-    [
       'a person who can read a mail now',
       `[E-mail claim](${accessPaths.email})`,
       'once they have given you a code',
@@ -41,6 +33,14 @@ export function waysTable(): string {
       lifetimes.approvedCredential,
       credential,
       'mailbox',
+    ],
+    [
+      'nothing',
+      `[Anonymous](${accessPaths.anonymous})`,
+      'at once',
+      lifetimes.anonymousCredential,
+      anonymous,
+      anonymous.per,
     ],
   ] as const
   return table(
@@ -105,7 +105,7 @@ export function mailBounds(): string {
 /** @returns the bounds of mail, each with what it is counted for */
 export function mailLimitTable(): string {
   const { mailbox, mailboxDay, caller, domain } = mailLimits
-  const tags = 'tags, and the dots that some providers ignore, make no other one'
+  const tags = 'an address with a tag, or with other dots where a provider ignores them, is the same one'
   const freeMail = 'at providers of mailboxes for everybody, only the other bounds apply'
   const rows = [
     [mailbox, `to each mailbox; ${tags}`],

@@ -48,7 +48,7 @@ test('a package with larger sizes costs from the price of its smallest, and "fro
   const catalogue = await loadFixture()
   const [service] = catalogue.services
   expect(startingPrice(service!, catalogue).text).toBe('from CZK\u00A095,000 for the project')
-  expect(smallestSize(service!, catalogue)).toMatch(/^from CZK\u00A095,000 for the project \(smallest tier: One line, /)
+  expect(smallestSize(service!, catalogue)).toMatch(/^from CZK\u00A095,000 for the project \(One line, /)
   const already = await loadFixture({
     'pricing/pipeline-audit.md': edited('pricing/pipeline-audit.md', 'amount: 95000', 'amount: 95000\n    from: true'),
   })

@@ -95,9 +95,6 @@ export function startingPrice(
 
 /** @returns with what a package begins: the price of its smallest size, with what that is called and how long it takes */
 export function smallestSize(service: Entry<'services'>, catalogue: Catalogue): string | undefined {
-  const [smallest, ...larger] = pricedTiers(service, catalogue)
-  if (!smallest) return undefined
-  const { name: tier, timeline: time } = smallest
-  const said = larger.length > 0 ? wordsOf(catalogue).services.smallest({ tier, time }) : `${tier}, ${time}`
-  return `${startingPrice(service, catalogue).text} (${said})`
+  const [smallest] = pricedTiers(service, catalogue)
+  return smallest && `${startingPrice(service, catalogue).text} (${smallest.name}, ${smallest.timeline})`
 }

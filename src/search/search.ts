@@ -47,8 +47,8 @@ const boost = { title: 5, terms: 3, description: 2.5, headings: 2, text: 1 }
 const fuzziness = 0.25
 /** How much a similar word counts: nearly as much as the asked one, because that is on no page. */
 const weights = { fuzzy: 0.9, prefix: 0.6 }
-/** How much a page counts by its part, where not fully: most who search are buyers, and pages for developers are many and alike. */
-const partWeights: Readonly<Record<string, number>> = { developers: 0.6 }
+/** How much a page counts by its part, where not fully: most who search are buyers, and find their pages as if these were not there. */
+const partWeights: Readonly<Record<string, number>> = { developers: 0.4 }
 /** A page that lacks a word of the query must score at least this share of the best: below it, only a common word was found. */
 const relevant = 0.15
 

@@ -118,7 +118,6 @@ export const de = {
     recommended: 'Empfohlen.',
     ask: '„{tier}“ anfragen',
     see: 'Stufen und Preise ansehen',
-    smallest: 'kleinste Stufe: {tier}, {time}',
     asked: 'Es geht um „{tier}“ ({service}).',
   },
 

@@ -124,7 +124,6 @@ export const en = {
     recommended: 'Recommended.',
     ask: 'Ask about “{tier}”',
     see: 'See tiers and prices',
-    smallest: 'smallest tier: {tier}, {time}',
     asked: 'It is about “{tier}” ({service}).',
   },
 

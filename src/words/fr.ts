@@ -118,7 +118,6 @@ export const fr = {
     recommended: 'Recommandé.',
     ask: 'Poser une question sur « {tier} »',
     see: 'Voir les niveaux et les tarifs',
-    smallest: 'plus petit niveau : {tier}, {time}',
     asked: 'Il s’agit de « {tier} » ({service}).',
   },
 

@@ -1,4 +1,6 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts'
+import { dayInEnglish } from '../../text/day-in-english.ts'
+import { questionsOf } from '../../catalogue/questions.ts'
 import { inWords } from '../../text/duration.ts'
 import { grouped } from '../../text/grouped.ts'
 import { shownNameCharacters } from '../../text/quoted.ts'
@@ -22,7 +24,7 @@ import { accessPages } from './access/access-pages.ts'
 import type { DeveloperPage } from './developer-page.ts'
 import { changelogPage } from './changelog-page.ts'
 import { consolePage } from './console-page.ts'
-import { curlExample } from './example-request.ts'
+import { curlExample, verdictOnExample } from './example-request.ts'
 import { exampleProblem, operationAnswering } from '../examples.ts'
 import { fenced, fencedJson } from './fenced.ts'
 import { blocks, bullets } from './markdown.ts'
@@ -69,13 +71,22 @@ export function developerPages(catalogue: Catalogue, now: Date): SitePage[] {
   })
 }
 
-function sandbox({ baseUrl }: Catalogue): DeveloperPage {
+function sandbox(catalogue: Catalogue): DeveloperPage {
+  const { baseUrl } = catalogue
   return {
     path: paths.sandbox,
     title: 'Sandbox',
     description:
       'Rehearse a submission without a key: the same validation and errors as for real, nothing stored, and rare outcomes on demand.',
-    markdown: `Three ways lead into the sandbox; they do the same.
+    markdown: `${fenced('sh', curlExample(`${baseUrl}${operations.rehearseLead.path}`))}
+
+${fencedJson(verdictOnExample(questionsOf(catalogue)))}
+
+The [console](${paths.console}) does the same with a form.
+
+## Three ways in
+
+They do the same.
 
 - \`POST ${operations.rehearseLead.path}\`
 - \`POST ${operations.submitLead.path}?sandbox=true\`
@@ -241,13 +252,13 @@ ${table(
   ],
 )}
 
-## What stays behind
+## What is kept of callers
 
 A lead that was acknowledged is kept. Whatever else a caller leaves with us is bounded; where it is full, the oldest makes room, and what is over goes by itself.
 
 ${boundsTable(({ byDesk }) => !byDesk)}
 
-## What the desk leaves behind
+## What is kept of the desk
 
 ${boundsTable(({ byDesk }) => byDesk === true)}`,
   }
@@ -272,28 +283,36 @@ function boundsTable(isShown: (bound: Bound) => boolean): string {
 
 function versions({ discovery }: Catalogue, now: Date): DeveloperPage {
   const lives = discovery.flatMap(({ data }) => data.endpoints ?? [])
-  const rows = lives.map(
-    (life) =>
-      `| \`${life.path}\` | ${stageOf(life, now)} | ${life.released} | ${life.announced ?? '–'} | ${life.deprecated ?? '–'} | ${life.sunset ?? '–'} | ${life.successor ? `\`${life.successor}\`` : '–'} |`,
-  )
+  const isEnding = lives.some(({ announced }) => announced !== undefined)
+  const day = (of: string | undefined) => (of === undefined ? '–' : dayInEnglish(of))
+  const rows = lives.map((life) => {
+    const operationsThere = programOperationList.filter(({ path }) => path === life.path)
+    const end = [
+      day(life.announced),
+      day(life.deprecated),
+      day(life.sunset),
+      life.successor ? `\`${life.successor}\`` : '–',
+    ]
+    return [
+      `\`${life.path}\``,
+      operationsThere.map(({ id, method }) => `[${method}](${operationPath(id)})`).join(', '),
+      ...(isEnding
+        ? [stageOf(life, now), day(life.released), ...end]
+        : [`${stageOf(life, now)}, released on ${day(life.released)}`]),
+    ]
+  })
   return {
     path: paths.versions,
     title: 'Versions',
     description:
       'Each endpoint with the stage of its life, and how the end of one is announced at least six months ahead.',
-    markdown: `The version stands in the path: \`/api/v1\`. \`/api/lead\` has none and follows the newest. Within a version, fields may be added, and none changes its meaning or goes away.
+    markdown: `The version stands in the path: \`/api/v1\`. \`/api/lead\` has none and follows the newest. Within a version, fields may be added, and none changes its meaning or goes away.${isEnding ? '' : ' Of no endpoint is an end announced.'}
 
-| Endpoint | Stage | Released | Announced | Deprecated | Sunset | Successor |
-| --- | --- | --- | --- | --- | --- | --- |
-${rows.join('\n')}
+${table(['Endpoint', 'Operations', 'Stage', ...(isEnding ? ['Released', 'Announced', 'Deprecated', 'Sunset', 'Successor'] : [])], rows)}
 
 ## How an endpoint ends
 
-Its end is announced at least six months before. From its deprecation on, it answers \`Deprecation: true\`, \`Sunset\` with the date ([RFC 8594](https://www.rfc-editor.org/rfc/rfc8594)) and \`Link\` with \`rel="deprecation"\` (this page) and \`rel="successor-version"\`. An active endpoint answers \`Deprecation: false\`. After its sunset it answers [\`endpoint_retired\`](${problemPath('endpoint_retired')}).
-
-## Operations by endpoint
-
-${programOperationList.map(({ method, path, summary }) => `- \`${method} ${path}\`: ${summary}`).join('\n')}`,
+Its end is announced at least six months before. From its deprecation on, it answers \`Deprecation: true\`, \`Sunset\` with the date ([RFC 8594](https://www.rfc-editor.org/rfc/rfc8594)) and \`Link\` with \`rel="deprecation"\` (this page) and \`rel="successor-version"\`. An active endpoint answers \`Deprecation: false\`. After its sunset it answers [\`endpoint_retired\`](${problemPath('endpoint_retired')}).`,
   }
 }
 

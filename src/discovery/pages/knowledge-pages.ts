@@ -54,6 +54,7 @@ export function knowledgePages(catalogue: Catalogue): SitePage[] {
         { markdown: articleList(page.entries, catalogue) },
         pagingPart(page, catalogue),
         choicesPart('knowledge', page.path, catalogue),
+        page.list.narrowed && nextStepPart(catalogue),
       ],
     )
   }

@@ -171,7 +171,9 @@ export function topicsPages(pages: readonly ListPage<Topic>[], catalogue: Catalo
         leadingOn(
           blocks([
             listing.topicsHow,
-            page.entries.map(({ name, url, entries }) => `- [${name}](${url}) ${entries.length}`).join('\n'),
+            page.entries
+              .map(({ name, url, entries }) => `- [${name}](${url}) ${entries.length}  \n  ${entries[0]!.data.title}`)
+              .join('\n'),
             pagingPart(page, catalogue).markdown,
           ]),
         ),

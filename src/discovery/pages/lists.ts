@@ -13,7 +13,7 @@ function item({ url, title, lines }: { url: string; title: string; lines: readon
 const numbered = /^(\d{1,9})([.)])(?= )/
 
 /**
- * @param brief what each is, as on the home page; otherwise whom it is for and what one gets, to compare
+ * @param brief what each is, as on the home page; otherwise what is different afterwards, for whom and what one gets, to compare
  * @returns the packages, each with its time and the price of its smallest size
  */
 export function serviceList(catalogue: Catalogue, brief = false): string {
@@ -23,8 +23,8 @@ export function serviceList(catalogue: Catalogue, brief = false): string {
       const { title, description, audience, outcome, deliverables, timeline } = entry.data
       const smallest = smallestSize(entry, catalogue)
       const compared = [
-        lists.fact({ name: services.audience, value: audience }),
         lists.fact({ name: services.outcome, value: outcome }),
+        lists.fact({ name: services.audience, value: audience }),
         [services.included, ...deliverables.map((deliverable) => `    - ${deliverable}`)].join('\n'),
       ]
       const price = smallest && lists.fact({ name: pricing.priceUntaxed, value: smallest })

@@ -25,7 +25,7 @@ export function accessOverview({ baseUrl, service }: Catalogue): DeveloperPage {
 }
 
 function opening(operators: string): string {
-  return `You need no key and no account: reading, rehearsing and submitting work without a token, at ${anonymous.requests} requests a minute for each ${anonymous.per}.
+  return `Reading, rehearsing and submitting work without a token and without an account, at ${anonymous.requests} requests a minute for each ${anonymous.per}. Take a token for more than that, or to be known.
 
 ## Which way suits
 
