@@ -209,6 +209,11 @@ const list: readonly Change[] = [
   ['example', '/auth.md', /  -H 'Content-Type: application\/json' \\\n/, ''],
   ['example', '/auth.md', /  --data-urlencode 'grant_type=[^\n]*\n/, ''],
   ['omission', '/auth.md', /curl -sS '[^']*\/api\/v1\/catalog'[^\n]*\n/, ''],
+  ['omission', '/auth.md', ' To follow or withdraw a lead, send the `status_token` of its receipt.', ''],
+  ['omission', '/auth.md', ' Mail: 1 a minute', ' 1 a minute'],
+  ['omission', '/agents.md', /`201` is the receipt[^\n]*\n/, ''],
+  ['omission', '/agents.md', /  -H 'Idempotency-Key[^\n]*\n/, ''],
+  ['omission', '/agents.md', /> [^\n]*\n/, ''],
   // Feeds that pages announce, maps that name pages, and days of lists.
   ['omission', '/knowledge', /<link rel="alternate" type="application\/feed\+json"[^>]*>/, ''],
   ['omission', '/de/knowledge/writing-a-useful-brief', /<link rel="alternate" type="application\/atom\+xml"[^>]*>/, ''],

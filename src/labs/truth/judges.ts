@@ -35,6 +35,7 @@ import { judgePictures } from './judges/pictures.ts'
 import { judgePrograms } from './judges/programs.ts'
 import { judgeProse } from './judges/prose.ts'
 import { judgeRegistrations } from './judges/registrations.ts'
+import { judgeRemedies } from './judges/remedies.ts'
 import { judgeRefusals } from './judges/refusals.ts'
 import { judgeSamples } from './judges/samples.ts'
 import { judgeSayings } from './judges/sayings.ts'
@@ -79,6 +80,7 @@ export const judges: readonly Judge[] = [
   judgeRefusals,
   judgeApi,
   judgeErrors,
+  judgeRemedies,
   judgeMcpTools,
   judgeConfirmationCard,
   judgeAskedAgents,

@@ -1,4 +1,4 @@
-/** The sentences that only agents.md has, in its order, as in each table here. In braces stands what other documents say, too. */
+/** The sentences that only agents.md has, or must have although others have them too, in its order, as in each table here. In braces stands what other documents say, too. */
 export const wordsOfAgents: readonly string[] = [
   '{name of the consultancy}, for agents',
   'You need no key to read, to rehearse or to send',
@@ -27,6 +27,8 @@ export const wordsOfAgents: readonly string[] = [
   '422 names every field to mend',
   'Show it to the person',
   'When they agree, send the same body',
+  '201 is the receipt',
+  'Keep status_url and status_token',
   'name (needed)',
   'email (needed)',
   'need (needed)',
