@@ -49,10 +49,10 @@ export function claimedChanges(files: readonly SpokenFile[]): ContentProblem[] {
 
 function claimsIn(said: Said): Claim[] {
   const turned = [...said.text.matchAll(insteadOf)].flatMap(([text, after, itsUnit, before, unitBefore]) =>
-    claim(said, text, [before, unitBefore], [after, itsUnit]),
+    claimOf(said, text, [before, unitBefore], [after, itsUnit]),
   )
   const straight = [...said.text.matchAll(fromTo)].flatMap(([text, before, unitBefore, after, itsUnit]) =>
-    claim(said, text, [before, unitBefore], [after, itsUnit]),
+    claimOf(said, text, [before, unitBefore], [after, itsUnit]),
   )
   return [...turned, ...straight]
 }
@@ -60,7 +60,7 @@ function claimsIn(said: Said): Claim[] {
 type Words = [number: string | undefined, unit: string | undefined]
 
 /** A unit that one of both has is that of the other, too. */
-function claim(said: Said, text: string, before: Words, after: Words): Claim[] {
+function claimOf(said: Said, text: string, before: Words, after: Words): Claim[] {
   const isUnit = (name: string | undefined) => units.some(([, , names]) => names.test(name ?? ''))
   const [was, is] = [
     valueOf(before[0], isUnit(before[1]) ? before[1] : after[1]),

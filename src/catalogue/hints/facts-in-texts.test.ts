@@ -59,10 +59,10 @@ test('a time after which requests are erased is told of where no text says it', 
 
 test.each([
   ['We keep your request for 90 days.', '90 days'],
-  ['Anfragen werden nach dreißig Tagen gelöscht.', '30 tagen'],
+  ['Anfragen werden nach dreißig Tagen gelöscht.', 'dreißig Tagen'],
   ['Une demande est effacée après 180 jours.', '180 jours'],
-  ['Your request is kept for two years after its last message.', '2 years'],
-  ['Anfragen werden nach sechs Monaten gelöscht.', '6 monaten'],
+  ['Your request is kept for two years after its last message.', 'two years'],
+  ['Anfragen werden nach sechs Monaten gelöscht.', 'sechs Monaten'],
 ])('"%s" is another time than requests are kept', (text, value) => {
   const source = readSource('content/pages/x.md', `---\ntitle: X\n---\n\n${text}\n`) as SourceFile
   expect(otherRetention([source], { ...service, retention_days: 365 })).toMatchObject([{ line: 5, value }])

@@ -24,9 +24,3 @@ test.each([
 ])('%s is told nothing', (_, lists) => {
   expect(paymentHints(lists)).toEqual([])
 })
-
-test('prices with tax are told, and those without are not', () => {
-  expect(paymentHints([list('a', 'All prices including VAT.')])).toMatchObject([{ line: 5, value: 'including VAT' }])
-  expect(paymentHints([list('a', 'Alle Preise inkl. MwSt.', 'de')])).toHaveLength(1)
-  expect(paymentHints([list('a', '**Not included:** VAT. Prices are not including VAT.')])).toEqual([])
-})

@@ -8,7 +8,7 @@ const days = /^(?:days?|tagen?|tage|jours?)$/
 /** @returns price lists that say another term of payment than the others of their language */
 export function paymentHints(files: readonly SpokenFile[]): ContentProblem[] {
   const lists = files.filter(({ collection }) => collection === 'pricing')
-  return [...[...Map.groupBy(lists, ({ language }) => baseLanguage(language)).values()].flatMap(otherTerms)]
+  return [...Map.groupBy(lists, ({ language }) => baseLanguage(language)).values()].flatMap(otherTerms)
 }
 
 type Term = { file: SpokenFile; said: Said; value: number; text: string }

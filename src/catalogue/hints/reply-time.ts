@@ -51,7 +51,7 @@ function timesIn(sentence: string): string[] {
   return [...sentence.matchAll(within)].flatMap(({ 0: before, index }) => {
     const words = sentence
       .slice(index + before.length)
-      .split(/[\s,)]+/)
+      .split(/[\s,):]+/)
       .slice(0, longestTime)
     const lengths = words.map((_, dropped) => words.slice(0, words.length - dropped).join(' '))
     return lengths.filter((text) => readReplyWithin(text) !== undefined).slice(0, 1)

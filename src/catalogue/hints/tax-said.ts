@@ -10,16 +10,14 @@ const included = /^(?:\*\*)?(?:Included(?: is also)?|Enthalten|Im Preis enthalte
 const taxWord = /(?<!\p{L})(?:VAT|sales tax|MwSt|USt|Mehrwertsteuer|Umsatzsteuer|TVA)(?!\p{L})/u
 const isNot = /\b(?:not|no|nicht|non|pas|never|without|ohne|kein)\b/i
 const nearby = 20
+const sentenceEnd = /[.!?;](?:\*{1,2})?\s/
 
 /** @returns texts of ours that say our prices have tax in them: every price of the site is shown as one without tax */
 export function taxSaid(files: readonly SpokenFile[]): ContentProblem[] {
   return files.flatMap(({ collection, source }) => {
     if (!ofUs.includes(collection)) return []
     return saidIn(source).flatMap((said) => {
-      const value = withoutQuotes(said.text)
-        .split(/[.!?;](?:\*{1,2})?\s/)
-        .map(taxIn)
-        .find((found) => found !== undefined)
+      const value = taxIn(withoutQuotes(said.text))
       if (value === undefined) return []
       return [
         hintAt(source, said, {
@@ -32,10 +30,9 @@ export function taxSaid(files: readonly SpokenFile[]): ContentProblem[] {
   })
 }
 
-function taxIn(sentence: string): string | undefined {
-  const found = withTax.exec(sentence)
-  if (found && !isNot.test(sentence.slice(0, found.index + found[0].length).slice(-nearby - found[0].length)))
-    return found[0]
-  const own = sentence.trim()
+function taxIn(text: string): string | undefined {
+  const found = withTax.exec(text)
+  if (found && !isNot.test(text.slice(0, found.index).slice(-nearby))) return found[0]
+  const own = text.trim().split(sentenceEnd)[0]!
   return included.test(own) && taxWord.test(own) ? own : undefined
 }

@@ -4,7 +4,7 @@ import { lineOf, stemsOf } from './statements.ts'
 
 /** What one person of a house does, and no other: who founded it, and who leads something. */
 const founder =
-  /\b(?:founder|founded (?:it|us|the (?:company|firm|consultancy))|Gründer(?:in)?|fondat(?:eur|rice))\b|\bfounded (?=\p{Lu}|\{\{)|\bgründete\b/u
+  /\b(?:[Ff]ounder|founded (?:it|us|the (?:company|firm|consultancy))|Gründer(?:in)?|fondat(?:eur|rice))\b|\bfounded (?=\p{Lu}|\{\{)|\bgründete\b/u
 const leads = /\b(?:leads|heads|runs|is in charge of|looks after|leitet|führt|verantwortet|dirige|pilote)\b/i
 const sentenceEnd = /[.!?;](?:\*{1,2})?\s/
 /** So much of what is led is compared. */
