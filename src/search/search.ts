@@ -14,7 +14,7 @@ type SearchResult = {
   url: string
   title: string
   section: string
-  /** The sentence of the page that fits the query best; where a better result has the same one, what the page is about. */
+  /** The sentence of the page that fits the query best; of a term, or where a better result has the same one, what the page is about. */
   snippet: string
   /** Higher is better; only comparable within one query. */
   score: number
@@ -113,8 +113,8 @@ function openIndex({ search: index, pages, baseUrl }: Searched): Search {
       results: found.slice(from, from + most).map(({ id, score, terms: matched }) => {
         const page = pageOf(id)!
         const snippet = snippetOf(page, index.sentences[id]!, { asked, matched: new Set(matched) }, wordsOfPages)
-        // What stands on several pages is told with the best of them; of the others it says nothing new.
-        const isNew = snippet !== '' && !told.has(beginningOf(snippet))
+        // A term is told by its definition, which is its description. What stands on several pages is told with the best of them; of the others it says nothing new.
+        const isNew = snippet !== '' && page.section !== 'glossary' && !told.has(beginningOf(snippet))
         told.add(beginningOf(snippet))
         return {
           path: page.path,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { markdownTwin, paths, searchPath } from '../../contract/paths.ts'
+import { markdownTwin, operationPath, paths, searchPath } from '../../contract/paths.ts'
 import { nodeForBrowsers } from '../runtimes.ts'
 import { useBrowser } from '../page-browser.ts'
 
@@ -30,6 +30,26 @@ describe('in a real browser', () => {
     await page.locator('.tiers summary').first().click()
     expect(await deliverable.isVisible()).toBe(true)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  })
+
+  test('the request of an operation stays in sight beside its fields, and lies over none of its answers', async () => {
+    const page = await open(operationPath('submitLead'))
+    await page.setViewportSize({ width: 1280, height: 900 })
+    const gaps = await page.evaluate(async () => {
+      const bottomOf = (of: string) => document.querySelector(of)!.getBoundingClientRect().bottom
+      const found: { beside: number; below: number }[] = []
+      for (let at = 0; at < document.documentElement.scrollHeight - innerHeight; at += 100) {
+        scrollTo({ top: at, behavior: 'instant' })
+        await new Promise(requestAnimationFrame)
+        const told = document.querySelector('.told')!.getBoundingClientRect().top
+        found.push({ beside: bottomOf('.call'), below: told - bottomOf('.call') })
+      }
+      return found
+    })
+    expect(gaps.length).toBeGreaterThan(20)
+    expect(gaps.filter(({ below }) => below < 0)).toEqual([])
+    expect(gaps[5]!.beside).toBeGreaterThan(200)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   })
 
   test('text is set in letters that the site serves itself, and nothing moves when they arrive', async () => {
