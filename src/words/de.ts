@@ -176,6 +176,7 @@ export const de = {
     topicsAbout: { one: '{count} Thema unserer Artikel.', other: 'Die {count} Themen unserer Artikel, nach Namen.' },
     topicsHow:
       'Jedes führt zu seinen Artikeln, die neuesten zuerst. Ein Artikel hat mehrere Themen, und die Zahl sagt, wie viele Artikel es zu einem Thema gibt. Wer nur einem folgen möchte, abonniert den Feed seiner Seite, in Atom oder als JSON, mit einem beliebigen Feedreader.',
+    newestOf: 'Neuester Artikel: {title}',
     yearTitle: '{section} {year}',
     year: {
       one: '{section}: {count} Text aus dem Jahr {year}.',

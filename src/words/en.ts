@@ -182,6 +182,7 @@ export const en = {
     topicsAbout: { one: '{count} topic of our articles.', other: 'The {count} topics of our articles, by name.' },
     topicsHow:
       'Each leads to its articles, the newest first. An article has several topics, and the number says how many articles a topic has. To follow one subject alone, subscribe to the feed of its page, in Atom or as JSON, with any reader of feeds.',
+    newestOf: 'Newest: {title}',
     yearTitle: '{section} of {year}',
     year: {
       one: '{section}: {count} text from {year}.',
