@@ -193,6 +193,7 @@ export const en = {
   people: {
     title: 'People',
     about: 'People you may meet here, what each of them does, and what they have written.',
+    aboutSome: '{count} of the {whole} of us, whom you meet first: what each of them does, and what they have written.',
     write: 'Write to {name}',
     forWhom: 'This is for {name}.',
     by: 'By',

@@ -186,6 +186,8 @@ export const fr = {
   people: {
     title: 'L’équipe',
     about: 'Des personnes à qui vous pouvez avoir affaire, ce qu’elles font et ce qu’elles ont écrit.',
+    aboutSome:
+      '{count} d’entre nous {whole}, que vous rencontrez en premier : ce que fait chacun, et ce qu’il a écrit.',
     write: 'Écrire à {name}',
     forWhom: 'Ceci est pour {name}.',
     by: 'Par',
