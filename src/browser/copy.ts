@@ -18,8 +18,12 @@ async function show(): Promise<void> {
   const link = element<HTMLAnchorElement>('#back')
   link.href = path
   link.textContent = said['back']!.replace('{path}', () => path)
-  note.textContent = said['whole']!
   button.focus()
+  // Whoever comes here came to copy. Some browsers let a page do so at once; the others want the button pressed.
+  note.textContent = await navigator.clipboard.writeText(text.value).then(
+    () => said['copied']!,
+    () => said['whole']!,
+  )
 }
 
 button.addEventListener('click', async () => {

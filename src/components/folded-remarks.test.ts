@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { withFoldedRemarks } from './folded-remarks.ts'
 
 const remark = (text: string) => `<p><strong>Tested:</strong> ${text}</p>\n`
-const folded = (text: string) => `<details class="remark"><summary>Tested:</summary><p>${text}</p></details>\n`
+const folded = (text: string) => `<details class="remark"><summary>Tested</summary><p>${text}</p></details>\n`
 
 test('a remark that is made three times is folded under its name each time', () => {
   const texts = ['<code>a</code> b.', 'c', 'd']

@@ -3,7 +3,7 @@ import { cutBefore } from './cut-before.ts'
 const paragraphStart = '<p>'
 const paragraphEnd = '</p>'
 /** How a paragraph begins whose name ends with a colon, and what stands behind that. */
-const named = /^<p><strong>([^<]*:)<\/strong> /
+const named = /^<p><strong>([^<:]*):<\/strong> /
 /** Fewer are no remark that is made again and again. */
 const leastTimes = 3
 
@@ -23,7 +23,7 @@ export function withFoldedRemarks(html: string): string {
       const [opening] = named.exec(part)!
       const end = part.indexOf(paragraphEnd)
       const after = part.slice(end + paragraphEnd.length)
-      return `<details class="remark"><summary>${name}</summary><p>${part.slice(opening.length, end)}</p></details>${after}`
+      return `<details class="remark"><summary>${name.trimEnd()}</summary><p>${part.slice(opening.length, end)}</p></details>${after}`
     })
     .join('')
 }

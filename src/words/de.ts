@@ -84,7 +84,7 @@ export const de = {
     contact: 'Sagen Sie uns, was Sie brauchen',
     prices: 'Preise ansehen',
     welcome:
-      'Ein Mensch antwortet binnen {within}. KI-Agenten sind willkommen: Sie [proben eine Anfrage ohne Schlüssel]({developers}) und senden sie dann, oder lesen [llms.txt]({llms}).',
+      'Ein Mensch antwortet binnen {within}. KI-Agenten sind willkommen: Agenten [proben eine Anfrage ohne Schlüssel]({developers}) und senden sie dann, oder lesen [llms.txt]({llms}).',
     drawing:
       'Menschen schreiben in ein Formular, Agenten rufen eine Schnittstelle auf; beide erreichen dieselbe Stelle, und ein Mensch antwortet binnen {within}.',
     working: 'Wie wir arbeiten',
@@ -175,6 +175,7 @@ export const de = {
     topicsAbout: { one: '{count} Thema unserer Artikel.', other: 'Die {count} Themen unserer Artikel, nach Namen.' },
     topicsHow:
       'Jedes führt zu seinen Artikeln, die neuesten zuerst. Ein Artikel hat mehrere Themen, und die Zahl sagt, wie viele Artikel es zu einem Thema gibt. Wer nur einem folgen möchte, abonniert den Feed seiner Seite, in Atom oder als JSON, mit einem beliebigen Feedreader.',
+    newestOf: 'Neuester Artikel: {title}',
     yearTitle: '{section} {year}',
     year: {
       one: '{section}: {count} Text aus dem Jahr {year}.',
@@ -185,6 +186,7 @@ export const de = {
   people: {
     title: 'Menschen',
     about: 'Menschen, mit denen Sie zu tun haben können, was sie tun und was sie geschrieben haben.',
+    aboutSome: '{count} von uns {whole}, denen Sie zuerst begegnen: was sie tun, und was sie geschrieben haben.',
     write: '{name} schreiben',
     forWhom: 'Das ist für {name}.',
     by: 'Von',

@@ -181,6 +181,7 @@ export const en = {
     topicsAbout: { one: '{count} topic of our articles.', other: 'The {count} topics of our articles, by name.' },
     topicsHow:
       'Each leads to its articles, the newest first. An article has several topics, and the number says how many articles a topic has. To follow one subject alone, subscribe to the feed of its page, in Atom or as JSON, with any reader of feeds.',
+    newestOf: 'Newest: {title}',
     yearTitle: '{section} of {year}',
     year: {
       one: '{section}: {count} text from {year}.',
@@ -191,6 +192,7 @@ export const en = {
   people: {
     title: 'People',
     about: 'People you may meet here, what each of them does, and what they have written.',
+    aboutSome: '{count} of the {whole} of us, whom you meet first: what each of them does, and what they have written.',
     write: 'Write to {name}',
     forWhom: 'This is for {name}.',
     by: 'By',

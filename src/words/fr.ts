@@ -174,6 +174,7 @@ export const fr = {
     topicsAbout: { one: '{count} thème de nos articles.', other: 'Les {count} thèmes de nos articles, par nom.' },
     topicsHow:
       'Chacun mène à ses articles, les plus récents d’abord. Un article a plusieurs thèmes, et le nombre dit combien d’articles compte un thème. Pour n’en suivre qu’un, abonnez-vous au flux de sa page, en Atom ou en JSON, avec le lecteur de votre choix.',
+    newestOf: 'Le plus récent : {title}',
     yearTitle: '{section} {year}',
     year: {
       one: '{section} : {count} texte de {year}.',
@@ -184,6 +185,8 @@ export const fr = {
   people: {
     title: 'L’équipe',
     about: 'Des personnes à qui vous pouvez avoir affaire, ce qu’elles font et ce qu’elles ont écrit.',
+    aboutSome:
+      '{count} d’entre nous {whole}, que vous rencontrez en premier : ce que fait chacun, et ce qu’il a écrit.',
     write: 'Écrire à {name}',
     forWhom: 'Ceci est pour {name}.',
     by: 'Par',

@@ -26,6 +26,17 @@ export function startOf({ number, list }: ListPage<Entry<'knowledge'>>, catalogu
   return number === 1 && list.narrowed === undefined ? startHere(catalogue) : undefined
 }
 
+/** @returns what helps with a topic, at the end of each page of its list: what its articles name, the most often named first */
+export function servicesOf({ list }: ListPage<Entry<'knowledge'>>, catalogue: Catalogue): LinkSection | undefined {
+  if (list.narrowed?.by !== 'topic') return undefined
+  const times = Map.groupBy(
+    list.entries.flatMap(({ data }) => data.services),
+    (slug) => slug,
+  )
+  const named = [...times].sort(([, one], [, other]) => other.length - one.length).map(([slug]) => slug)
+  return { heading: wordsOf(catalogue).knowledge.services, links: pickEntries(catalogue.services, named).slice(0, 3) }
+}
+
 /** @returns the topics of an article as Markdown, each with a link to its page */
 function topicLinks(entry: Entry<'knowledge'>, catalogue: Catalogue): string {
   return topicsOfArticle(entry, catalogue)
@@ -42,6 +53,7 @@ export function knowledgePages(catalogue: Catalogue): SitePage[] {
   const listPage = (page: (typeof lists.knowledge)[number]): SitePage => {
     const about = page.number === 1 ? introductionOf(page.list) : undefined
     const start = startOf(page, catalogue)
+    const helping = servicesOf(page, catalogue)
     return pageWith(
       {
         ...listFrame(page, 'knowledge', whole, catalogue),
@@ -54,6 +66,7 @@ export function knowledgePages(catalogue: Catalogue): SitePage[] {
         { markdown: articleList(page.entries, catalogue) },
         pagingPart(page, catalogue),
         choicesPart('knowledge', page.path, catalogue),
+        helping && linkSections([helping]),
         page.list.narrowed && nextStepPart(catalogue),
       ],
     )

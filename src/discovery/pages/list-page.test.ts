@@ -43,10 +43,24 @@ describe('a list of articles that has grown', () => {
     expect(at('/knowledge/years/2025').markdown).toContain('- 2025 7')
   })
 
-  test('leads from a topic to all topics, and does not name each of them again', () => {
+  test('leads from a topic to all topics, to what its articles are about as well, and to the services that help', async () => {
     const { markdown } = at('/knowledge/topics/sensors')
     expect(markdown).toContain('**Topics**\n\n- sensors 46\n- [All topics](/knowledge/topics)')
     expect(markdown).not.toContain('](/knowledge/topics/batches)')
+    expect(at('/knowledge/topics/batches').markdown).toMatch(
+      /## Services that help\n\n- \[[^\]]+\]\(\/services\/pipeline-audit\)/,
+    )
+    const both = edited('knowledge/late-batches.md', '- batches', '- batches\n  - sensors')
+    const near = sitePages(await loadFixture({ 'knowledge/late-batches.md': both }), now)
+    expect(near.find(({ path }) => path === '/knowledge/topics/sensors')!.markdown).toContain(
+      '- sensors 2\n- [batches](/knowledge/topics/batches) 1\n- [All topics]',
+    )
+  })
+
+  test('names of each topic how many articles it has, and the newest of them', () => {
+    expect(at('/knowledge/topics').markdown).toContain(
+      '- [batches](/knowledge/topics/batches) 1\n  - Newest: Why batches come late',
+    )
   })
 
   test('has its pages on the site map, and on no map of language models, which names the articles', () => {

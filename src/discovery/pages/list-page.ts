@@ -17,6 +17,7 @@ export type Choices = { heading: string; choices: readonly Choice[]; more?: { la
 
 /** More than these would hide the list that they lead through. */
 const mostChoices = 12
+const mostNeighbours = 6
 
 const topicChoices = perCatalogue((catalogue): Choices => {
   const { topics, allTopics } = wordsOf(catalogue).listing
@@ -41,7 +42,7 @@ const choicesOf = {
 }
 
 /**
- * @param path of the page: one that shows a topic leads to all of them, and does not name each again
+ * @param path of the page: one that shows a topic leads to its neighbours, which its articles have as well, and to all of them
  * @returns by what a list can be narrowed, on each of its pages; nothing where there is one choice alone
  */
 export function choicesFor(name: keyof typeof choicesOf, path: string, catalogue: Catalogue): readonly Choices[] {
@@ -49,7 +50,13 @@ export function choicesFor(name: keyof typeof choicesOf, path: string, catalogue
   const shown = topicsOf(catalogue).find(({ url }) => url === path || path.startsWith(`${url}/`))
   if (!shown) return groups
   const { topics, allTopics } = wordsOf(catalogue).listing
-  const choices = [{ label: shown.name, url: shown.url, count: shown.entries.length }]
+  const near = new Set(shown.entries.flatMap(({ slug }) => catalogue.topicSlugs.get(slug) ?? []))
+  const neighbours = topicsOf(catalogue).filter(({ slug }) => slug !== shown.slug && near.has(slug))
+  const choices = [shown, ...neighbours.slice(0, mostNeighbours)].map(({ name: label, url, entries }) => ({
+    label,
+    url,
+    count: entries.length,
+  }))
   const own = { heading: topics, choices, more: { label: allTopics, url: addressIn(catalogue, topicsPath) } }
   return groups.map((group) => (group.heading === topics ? own : group))
 }
@@ -153,6 +160,17 @@ export function listOf({ list, number, previous, next }: ListPage<{ url: string 
   return { isPart: number > 1 || list.narrowed?.by === 'year', previous, next }
 }
 
+/** @returns the title of what a topic has newest, as its list says it */
+export function newestOf({ entries }: Topic, catalogue: Catalogue): string {
+  return wordsOf(catalogue).listing.newestOf({ title: entries[0]?.data.title ?? '' })
+}
+
+function topicLine(topic: Topic, catalogue: Catalogue): string {
+  const { name, url, entries, entry } = topic
+  const told = [...(entry ? [entry.data.description] : []), newestOf(topic, catalogue)]
+  return [`- [${name}](${url}) ${entries.length}`, ...told.map((line) => `  - ${line}`)].join('\n')
+}
+
 /** @returns the pages that name all topics */
 export function topicsPages(pages: readonly ListPage<Topic>[], catalogue: Catalogue): SitePage[] {
   const { listing } = wordsOf(catalogue)
@@ -171,9 +189,7 @@ export function topicsPages(pages: readonly ListPage<Topic>[], catalogue: Catalo
         leadingOn(
           blocks([
             listing.topicsHow,
-            page.entries
-              .map(({ name, url, entries }) => `- [${name}](${url}) ${entries.length}  \n  ${entries[0]!.data.title}`)
-              .join('\n'),
+            page.entries.map((topic) => topicLine(topic, catalogue)).join('\n'),
             pagingPart(page, catalogue).markdown,
           ]),
         ),

@@ -73,7 +73,7 @@ export function latestOf({ slug }: Entry<'people'>, catalogue: Catalogue): reado
 
 /** @returns the list of people and a page for each; nothing where nobody is introduced */
 export function peoplePages(catalogue: Catalogue): SitePage[] {
-  const { people } = catalogue
+  const { people, service } = catalogue
   if (people.length === 0) return []
   const words = wordsOf(catalogue).people
   const line = (person: Entry<'people'>) => {
@@ -87,7 +87,10 @@ export function peoplePages(catalogue: Catalogue): SitePage[] {
       {
         path: addressIn(catalogue, peoplePath),
         title: words.title,
-        description: words.about,
+        description:
+          service.team_size > people.length
+            ? words.aboutSome({ count: people.length, whole: service.team_size })
+            : words.about,
         section: 'about',
         updated: latest(people.map(({ data }) => data.updated)),
         list: { isPart: false, previous: undefined, next: undefined },
