@@ -54,10 +54,10 @@ const isField = ({ statement }: Placed) => statement.said.path !== undefined
 
 /** @returns the same, told of either side: nobody knows which is wrong */
 export function contradiction(own: Placed, other: Placed): ContentProblem {
-  return { ...told(own, other), otherSide: { ...told(other, own), ifNumberChanged: true } }
+  return { ...beside(own, other), otherSide: { ...beside(other, own), ifNumberChanged: true } }
 }
 
-function told({ number, statement }: Placed, other: Placed): ContentProblem {
+function beside({ number, statement }: Placed, other: Placed): ContentProblem {
   const { source } = statement.file
   const { file } = other.statement.file.source
   const line = lineOf(other.statement.file.source, other.statement.said)
