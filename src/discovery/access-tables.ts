@@ -11,23 +11,23 @@ export function waysTable(): string {
   const { anonymous, credential } = rateLimits
   const rows = [
     [
-      'nothing',
-      `[Anonymous](${accessPaths.anonymous})`,
-      'at once',
-      lifetimes.anonymousCredential,
-      anonymous,
-      anonymous.per,
-    ],
-    [
-      'a person who can read a mail now',
-      `[E-mail claim](${accessPaths.email})`,
+      'Can a person read a mail now?',
+      `[E-mail claim](${accessPaths.email}) **the usual way**`,
       'once they have given you a code',
       lifetimes.claimedCredential,
       credential,
       'mailbox',
     ],
     [
-      'an identity provider that is trusted here',
+      'Does a person use your application at a browser?',
+      `[OAuth code flow](${accessPaths.oauth})`,
+      'once they have approved',
+      lifetimes.approvedCredential,
+      credential,
+      'mailbox',
+    ],
+    [
+      'Do you have an identity provider that is trusted here?',
       `[ID-JAG](${accessPaths.idJag})`,
       'at once',
       lifetimes.assertedCredential,
@@ -35,16 +35,16 @@ export function waysTable(): string {
       'subject',
     ],
     [
-      'an application, and a person at a browser',
-      `[OAuth code flow](${accessPaths.oauth})`,
-      'once they have approved',
-      lifetimes.approvedCredential,
-      credential,
-      'mailbox',
+      'Does your agent only want a name? This raises no limit',
+      `[Anonymous](${accessPaths.anonymous})`,
+      'at once',
+      lifetimes.anonymousCredential,
+      anonymous,
+      anonymous.per,
     ],
   ] as const
   return table(
-    ['You need', 'Way', 'Ready', 'Lasts', 'Limit'],
+    ['Question', 'Way', 'Ready', 'Lasts', 'Limit'],
     rows.map(([have, way, when, seconds, { requests }, holder]) => [
       have,
       way,
@@ -105,8 +105,8 @@ export function mailBounds(): string {
 /** @returns the bounds of mail, each with what it is counted for */
 export function mailLimitTable(): string {
   const { mailbox, mailboxDay, caller, domain } = mailLimits
-  const tags = 'tags, and the dots that some providers ignore, make no other one'
-  const freeMail = 'at providers of mailboxes for everybody, only the other bounds apply'
+  const tags = 'an address with a tag, or with dots that its provider ignores, is the same mailbox'
+  const freeMail = 'not at public providers of mail, where only the other bounds apply'
   const rows = [
     [mailbox, `to each mailbox; ${tags}`],
     [mailboxDay, 'to each mailbox'],
