@@ -29,8 +29,8 @@ export const judgeErrors: Judge = ({ origin, documents, book, ledger }) => {
     // Each group of them is a table with a head of its own.
     if (code === 'Code') continue
     const [, status = '', retry] = /^(\d{3})(?: \**(may succeed later)\**)?$/.exec(told) ?? []
-    const page = documents.get(`${origin}/developers/errors/${code.replaceAll('`', '')}.md`)
-    ledger.hold(list.url, `says of ${code} what its page says: ${advice}`, page?.text.includes(advice) === true, '')
+    const page = documents.get(`${origin}/developers/errors/${code}.md`)?.text.replaceAll('`', '')
+    ledger.hold(list.url, `says of ${code} what its page says: ${advice}`, page?.includes(advice) === true, '')
     listed.add(code)
     book.note(`status of the error ${code}`, status, list.url, code)
     book.note(`retryable of the error ${code}`, retry !== undefined, list.url, code)
