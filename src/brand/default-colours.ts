@@ -21,6 +21,7 @@ export const defaults = {
     'code-word': '#7a3a8c',
     error: '#a4241b',
     'error-soft': '#fbecea',
+    well: '#1a7f37',
   },
   dark: {
     ground: '#0d1114',
@@ -37,6 +38,7 @@ export const defaults = {
     'code-word': '#d2aeea',
     error: '#ff9d92',
     'error-soft': '#351b19',
+    well: '#4ac26b',
   },
 } as const satisfies Record<'light' | 'dark', Record<string, Hex>>
 

@@ -21,6 +21,7 @@ export const pairs: readonly Pair[] = [
   ...texts('error', ['ground', 'soft', 'raised', 'error-soft'], 'what is wrong in a form'),
   { colour: 'edge', on: 'ground', needs: edge, use: 'the edge of a field' },
   { colour: 'edge', on: 'raised', needs: edge, use: 'the edge of a field' },
+  { colour: 'well', on: 'raised', needs: edge, use: 'what works, on the page of the status' },
   { colour: 'accent', on: 'accent-soft', needs: edge, use: 'the edge of what matters in a drawing' },
 ]
 

@@ -1,25 +1,47 @@
 import { expect, test } from 'vitest'
 import { daysInWords } from './days.ts'
 
-test('the days are told as rows, with the moment from which they were counted in words and in UTC', () => {
-  const history = {
-    since: '2026-11-20T09:30:00.000Z',
-    days: [
-      { date: '2026-11-21', requests: 12_345, failed: 1, p50_ms: 10, p95_ms: 2_500 },
-      { date: '2026-11-20', requests: 100, failed: 0, p50_ms: 25, p95_ms: null },
-      { date: '2026-11-19', requests: 99, failed: 0, p50_ms: 25, p95_ms: 500 },
-    ],
-  }
-  const { told, rows } = daysInWords({ history }, 'en')
-  expect(told).toMatch(/^Counted since November 20, 2026 at 9:30\sAM UTC\.$/)
+const history = {
+  since: '2026-11-20T09:30:00.000Z',
+  days: [
+    { date: '2026-11-24', requests: 200, failed: 2, p50_ms: 10, p95_ms: null },
+    { date: '2026-11-23', requests: 1, failed: 1, p50_ms: 10, p95_ms: 500 },
+    { date: '2026-11-22', requests: 12_345, failed: 1, p50_ms: 10, p95_ms: 2_500 },
+    { date: '2026-11-20', requests: 2, failed: 0, p50_ms: 25, p95_ms: 50 },
+  ],
+}
+const { told, bars, rows } = daysInWords({ history }, { today: '2026-11-25', count: 14 }, 'en')
+
+test('the days are told as rows; within which time half of the calls were answered only from 100 calls on', () => {
+  expect(told).toBe('Counting began on 20 November 2026. Grey: nothing was counted.')
   expect(rows).toEqual([
-    ['2026-11-21', '12,345', '1', '10 ms', '2.5 s'],
-    ['2026-11-20', '100', '0', '25 ms', 'longer'],
-    // Of so few calls the slowest one would stand for all.
-    ['2026-11-19', '99', '0', '–', '–'],
+    ['24 November 2026', '200', '2', '10 ms', 'longer'],
+    ['23 November 2026', '1', '1', 'too few to say', 'too few to say'],
+    ['22 November 2026', '12,345', '1', '10 ms', '2.5 s'],
+    ['20 November 2026', '2', '0', 'too few to say', 'too few to say'],
   ])
 })
 
-test('where the service keeps no history, that is said, and there are no rows', () => {
-  expect(daysInWords({}, 'en')).toEqual({ told: 'No history is kept here: no process lasts for days.', rows: [] })
+test('each of the last 14 days has a bar, today the last: grey where nothing was counted', () => {
+  expect(bars).toHaveLength(14)
+  expect(bars[0]).toEqual({ kind: 'none', day: '12 November 2026', told: '12 November 2026: not counted' })
+  expect(bars.slice(-6).map(({ kind }) => kind)).toEqual(['well', 'none', 'some', 'some', 'ill', 'none'])
+})
+
+test('a bar says how many calls failed, and their share only from 100 calls on', () => {
+  expect(bars.slice(-6, -1).map((bar) => bar.told)).toEqual([
+    '20 November 2026: 2 calls, none failed',
+    '21 November 2026: not counted',
+    '22 November 2026: 12,345 calls, 1 failed (0.01 %)',
+    '23 November 2026: 1 call, 1 failed',
+    '24 November 2026: 200 calls, 2 failed (1.00 %)',
+  ])
+})
+
+test('where the service keeps no history, that is said, and there are neither bars nor rows', () => {
+  expect(daysInWords({}, { today: '2026-11-25', count: 14 }, 'en')).toEqual({
+    told: 'No history is kept here: no process lasts for days.',
+    bars: [],
+    rows: [],
+  })
 })

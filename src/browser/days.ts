@@ -1,29 +1,55 @@
 import type { Health } from '../contract/answers.ts'
+import { dayInEnglish } from '../text/day-in-english.ts'
 
-/** What the page says of the last days: a sentence, and a row for each day, of which the first cell is its date. */
-type Days = { told: string; rows: string[][] }
+/** How a day was: nothing was counted, all was well, some calls failed, or many did. */
+type Bar = { kind: 'none' | 'well' | 'some' | 'ill'; day: string; told: string }
+/** What the page says of the last days: a sentence, a bar for each day, the oldest first, and a row for each that was counted. */
+type Days = { told: string; bars: Bar[]; rows: string[][] }
+type Counted = NonNullable<Health['history']>['days'][number]
 
-/** So many calls say how long most of them take. */
-const enoughToTell = 100
+/** Of fewer calls a share says little. */
+const fewestCalls = 100
+/** From this share on a day counts as one on which many calls failed. */
+const many = 0.01
+const dayMilliseconds = 86_400_000
 
-/** @param health what the service says of itself @param language of the page */
-export function daysInWords({ history }: Pick<Health, 'history'>, language: string): Days {
-  if (!history) return { told: 'No history is kept here: no process lasts for days.', rows: [] }
-  const since = new Date(history.since).toLocaleString(language, {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'UTC',
+/** @param health what the service says of itself @param shown the last day in UTC, as YYYY-MM-DD, and how many have a bar @param language of numbers */
+export function daysInWords(
+  { history }: Pick<Health, 'history'>,
+  { today, count }: { today: string; count: number },
+  language: string,
+): Days {
+  if (!history) return { told: 'No history is kept here: no process lasts for days.', bars: [], rows: [] }
+  const counted = new Map(history.days.map((day) => [day.date, day]))
+  const bars = Array.from({ length: count }, (_, at) => {
+    const before = (count - 1 - at) * dayMilliseconds
+    const date = new Date(Date.parse(today) - before).toISOString().slice(0, 10)
+    const day = dayInEnglish(date)
+    const calls = counted.get(date)
+    return { kind: kindOf(calls), day, told: `${day}: ${calls ? callsInWords(calls, language) : 'not counted'}` }
   })
   return {
-    told: `Counted since ${since} UTC.`,
+    told: `Counting began on ${dayInEnglish(history.since.slice(0, 10))}. Grey: nothing was counted.`,
+    bars,
     rows: history.days.map(({ date, requests, failed, p50_ms, p95_ms }) => [
-      date,
+      dayInEnglish(date),
       requests.toLocaleString(language),
       failed.toLocaleString(language),
-      // Of a few calls the slowest one would stand for all.
-      ...(requests < enoughToTell ? ['–', '–'] : [timeInWords(p50_ms), timeInWords(p95_ms)]),
+      ...[p50_ms, p95_ms].map((ms) => (requests < fewestCalls ? 'too few to say' : timeInWords(ms))),
     ]),
   }
+}
+
+function kindOf(calls: Counted | undefined): Bar['kind'] {
+  if (!calls?.requests) return 'none'
+  if (calls.failed === 0) return 'well'
+  return calls.requests >= fewestCalls && calls.failed / calls.requests >= many ? 'ill' : 'some'
+}
+
+function callsInWords({ requests, failed }: Counted, language: string): string {
+  const share = requests < fewestCalls ? '' : ` (${((100 * failed) / requests).toFixed(2)} %)`
+  const calls = `${requests.toLocaleString(language)} ${requests === 1 ? 'call' : 'calls'}`
+  return `${calls}, ${failed === 0 ? 'none failed' : `${failed.toLocaleString(language)} failed${share}`}`
 }
 
 function timeInWords(ms: number | null): string {

@@ -9,6 +9,10 @@ const state = element<HTMLElement>('#live-state')
 const note = element<HTMLElement>('#live-note')
 const again = element<HTMLButtonElement>('#live-again')
 const since = element<HTMLElement>('#live-since')
+const strip = element<HTMLElement>('#live-strip')
+/** The page has a bar for each day, so that nothing moves when they are told. */
+const marks = strip.children.length
+const ends = element<HTMLElement>('#live-ends')
 const days = element<HTMLElement>('#live-days')
 const columns = [...days.querySelectorAll('thead th')].map(({ textContent }) => textContent)
 const parts = [...document.querySelectorAll<HTMLElement>('[data-part]')].map((row) => ({ row, all: [] as Outcome[] }))
@@ -44,7 +48,7 @@ function show({ row, all }: (typeof parts)[number]): void {
   word.dataset['kind'] = kind
   element('.took', row).textContent = took === undefined ? '–' : `${Math.round(took)} ms`
   const visit = element<HTMLElement>('.visit', row)
-  visit.replaceChildren(...all.slice(-mostShown).map(dotOf))
+  visit.replaceChildren(...all.slice(-mostShown).map((outcome) => markOf(outcome.kind, inWords(outcome))))
   visit.setAttribute('aria-label', `This visit, the newest last: ${all.slice(-mostShown).map(inWords).join(', ')}`)
 }
 
@@ -52,19 +56,24 @@ function inWords({ told, took }: Outcome): string {
   return took === undefined ? told : `${told} in ${Math.round(took)} ms`
 }
 
-/** @returns a dot for one answer; what it stands for is told in words as well */
-function dotOf(outcome: Outcome): HTMLElement {
-  const dot = document.createElement('i')
-  dot.dataset['kind'] = outcome.kind
-  dot.title = inWords(outcome)
-  return dot
+/** @returns a dot for an answer, or a bar for a day; what it stands for is told in words as well */
+function markOf(kind: string, title: string): HTMLElement {
+  const mark = document.createElement('i')
+  mark.dataset['kind'] = kind
+  mark.title = title
+  return mark
 }
 
 /** @param body of the answer about the whole service */
 function showDays(body: string): void {
-  const { told, rows } = daysInWords(JSON.parse(body) as Health, document.documentElement.lang)
+  const shown = { today: new Date().toISOString().slice(0, 10), count: marks }
+  const { told, bars, rows } = daysInWords(JSON.parse(body) as Health, shown, document.documentElement.lang)
   since.textContent = told
   days.hidden = rows.length === 0
+  strip.hidden = ends.hidden = bars.length === 0
+  strip.setAttribute('aria-label', bars.map((bar) => bar.told).join('; '))
+  strip.replaceChildren(...bars.map(({ kind, told: title }) => markOf(kind, title)))
+  for (const [at, end] of [...ends.children].entries()) end.textContent = bars.at(-at)?.day ?? ''
   element('tbody', days).replaceChildren(...rows.map(rowOf))
 }
 

@@ -11,23 +11,15 @@ export function waysTable(): string {
   const { anonymous, credential } = rateLimits
   const rows = [
     [
-      'a person who can read a mail now',
-      `[E-mail claim](${accessPaths.email})`,
+      'Can a person read a mail now?',
+      `[E-mail claim](${accessPaths.email}) **the usual way**`,
       'once they have given you a code',
       lifetimes.claimedCredential,
       credential,
       'mailbox',
     ],
     [
-      'an identity provider that is trusted here',
-      `[ID-JAG](${accessPaths.idJag})`,
-      'at once',
-      lifetimes.assertedCredential,
-      credential,
-      'subject',
-    ],
-    [
-      'an application, and a person at a browser',
+      'Does a person use your application at a browser?',
       `[OAuth code flow](${accessPaths.oauth})`,
       'once they have approved',
       lifetimes.approvedCredential,
@@ -35,7 +27,15 @@ export function waysTable(): string {
       'mailbox',
     ],
     [
-      'nothing',
+      'Do you have an identity provider that is trusted here?',
+      `[ID-JAG](${accessPaths.idJag})`,
+      'at once',
+      lifetimes.assertedCredential,
+      credential,
+      'subject',
+    ],
+    [
+      'Does your agent only want a name? This raises no limit',
       `[Anonymous](${accessPaths.anonymous})`,
       'at once',
       lifetimes.anonymousCredential,
@@ -44,7 +44,7 @@ export function waysTable(): string {
     ],
   ] as const
   return table(
-    ['You need', 'Way', 'Ready', 'Lasts', 'Limit'],
+    ['Question', 'Way', 'Ready', 'Lasts', 'Limit'],
     rows.map(([have, way, when, seconds, { requests }, holder]) => [
       have,
       way,
@@ -105,8 +105,8 @@ export function mailBounds(): string {
 /** @returns the bounds of mail, each with what it is counted for */
 export function mailLimitTable(): string {
   const { mailbox, mailboxDay, caller, domain } = mailLimits
-  const tags = 'an address with a tag, or with other dots where a provider ignores them, is the same one'
-  const freeMail = 'at providers of mailboxes for everybody, only the other bounds apply'
+  const tags = 'an address with a tag, or with dots that its provider ignores, is the same mailbox'
+  const freeMail = 'not at public providers of mail, where only the other bounds apply'
   const rows = [
     [mailbox, `to each mailbox; ${tags}`],
     [mailboxDay, 'to each mailbox'],

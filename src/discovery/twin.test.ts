@@ -21,7 +21,7 @@ describe('the Markdown twin', () => {
     expect(text.slice(text.lastIndexOf('\n## '))).toBe(
       `\n## Sitemap\n\n[Every page of this site](${baseUrl}/sitemap.md)\n`,
     )
-    expect(linkTargets(withoutCode).filter((target) => !/^(https?|mailto|tel):/.test(target))).toEqual([])
+    expect(linkTargets(withoutCode).filter((target) => !/^(https?|mailto|tel|vscode|cursor):/.test(target))).toEqual([])
   })
 
   test('has absolute links however they are written, and leaves code alone', async () => {

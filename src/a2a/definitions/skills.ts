@@ -24,7 +24,7 @@ const skills: readonly Skill[] = [
     id: 'site-questions',
     name: 'Answer a question from the pages',
     description:
-      'Answers a question about the consultancy, such as its services, prices, hours or terms, with the parts of the pages that come nearest, word for word and with their addresses. A message that only asks is answered with a message: no task, nothing missing. Where the pages say nothing, the answer says so, and how to reach a person. It is not taken for the need of a request; send `need: …` if it is one. `Can you help us?` is a need.',
+      'Answers a question about the consultancy, such as its services, prices, hours or terms, with the parts of the pages that come nearest, word for word and with their addresses. A message that only asks is answered with a message: no task, nothing missing. Where the pages say nothing, the answer says so, and how to reach a person. It is not taken for the need of a request; send `need: …` if it is one. A request for help, such as `Can you help us?`, is always taken for one.',
     tags: ['questions', 'prices', 'services', 'knowledge'],
     examples: ['What are your opening hours?', 'Is VAT included in your prices?'],
   },

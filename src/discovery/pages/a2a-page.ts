@@ -12,6 +12,7 @@ import { maxFreeTextLength, maxMessageFields, maxMessageParts, maxRpcTextLength 
 import { longestStreamSeconds } from '../../contract/limits.ts'
 import { messagesPerPage } from '../../contract/message-limits.ts'
 import { operations } from '../../contract/operations.ts'
+import { exampleLead } from '../../contract/lead.ts'
 import { documentPaths, paths, protocolPaths } from '../../contract/paths.ts'
 import type { Question } from '../../contract/questions.ts'
 import { maxPushesEach, maxWaitingEach, taskBytes } from '../../contract/room.ts'
@@ -35,25 +36,16 @@ export function a2aPage(catalogue: Catalogue): DeveloperPage {
     title: 'A2A',
     description: `The A2A agent of ${service.name}: its skills, how a task leads to a stored request, and how to check the signature of its card.`,
     markdown: [
-      `An agent that speaks A2A sends a consultation request here in a conversation: as data or in words, asked for what is missing, shown before it is stored.
-
-To read pages and prices, use [MCP](${paths.mcp}) or [the Markdown files](${paths.llms}).
+      `An agent that speaks A2A sends a consultation request here in a conversation. To read pages and prices, use [MCP](${paths.mcp}) or [the Markdown files](${paths.llms}).
 
 - Address: \`${baseUrl}${protocolPaths.a2a}\` (JSON-RPC; no key)
 - Versions: ${protocolVersions.join(' and ')}. The header \`${versionParameter}\` says which; without it, the name of the method does: \`SendMessage\` is ${versionOfMethod('SendMessage')}, \`message/send\` ${versionOfMethod('message/send')}
 - Agent card: [${documentPaths.agentCard}](${documentPaths.agentCard}), signed`,
+      dialogue(),
       conversation(baseUrl, questions),
       `## Skills
 
-${skillsFor(questions).map(skillPart).join('\n\n')}
-
-### In words
-
-Text works as well: lines such as \`email: …\`, a JSON object as text, or an answer to what was asked.
-
-What names no field is at most taken for the name that it introduces, for an address, or for the need; the answer says which, and nothing is stored unseen.
-
-The answer to a question is in \`result.message\` (in 0.3 a \`result\` of the kind \`message\`; a stream has that one event). \`excerpts\` has what comes nearest; where it is empty, \`contact\` says where a person is. Nothing is kept. A later message, with its \`contextId\` if you like, may begin a request; with fields beside the question, or to a task that has some, the task goes on asking for what is missing.`,
+${skillsFor(questions).map(skillPart).join('\n\n')}`,
       tasks(questions),
       `## Tokens and limits
 
@@ -81,6 +73,27 @@ function skillPart({ id, name, description, examples: [example = ''] }: Skill): 
   return `### ${name}\n\n${first} In the card it is \`${id}\`.\n\n${bullets(more)}\n\n${written}`
 }
 
+/** The shortest way through a task on which nothing is left out: who says what, message by message. */
+function dialogue(): string {
+  const { name, email, need } = exampleLead
+  const state = (of: string) => `\`TASK_STATE_${of}\``
+  return `## A request, message by message
+
+${table(
+  ['Who', 'Says'],
+  [
+    ['You', `What it is about: \`${JSON.stringify({ need })}\``],
+    ['The agent', `${state('INPUT_REQUIRED')}: \`errors\` name what is missing, here \`name\` and \`email\``],
+    ['You', `With the id of the task: \`${JSON.stringify({ name, email })}\``],
+    ['The agent', `${state('INPUT_REQUIRED')}: the request exactly as it would be stored. Show it to your person`],
+    ['You', `Once they agree: \`${JSON.stringify({ confirm: true })}\``],
+    ['The agent', `${state('WORKING')}: stored. The artifact is the receipt; its \`status_token\` is shown once`],
+  ],
+)}
+
+With all fields and \`"confirm": true\` in the first message, the receipt comes at once. The same message again gives the same receipt, never a second lead.`
+}
+
 function conversation(baseUrl: string, questions: readonly Question[]): string {
   return `## Send a message
 
@@ -102,7 +115,7 @@ ${fenced('ts', a2aClientExample(baseUrl))}`
 }
 
 function tasks(questions: readonly Question[]): string {
-  return `## Tasks
+  return `## States of a task
 
 | State | Meaning |
 | --- | --- |
@@ -111,26 +124,32 @@ function tasks(questions: readonly Question[]): string {
 | \`TASK_STATE_COMPLETED\` | The desk has closed the request. |
 | \`TASK_STATE_CANCELED\` | You canceled the task before it was stored, or the request was taken back or erased. What was collected is erased. |
 
-A call never waits for a person: it answers with the task as it is. Who confirms in the first message, with all fields and \`"confirm": true\`, gets the receipt at once. The same message again gives the same receipt, never a second lead.
+A call never waits for a person: it answers with the task as it is.
 
-### What the desk says
+## In words
+
+Text works as well: lines such as \`email: …\`, a JSON object as text, or an answer to what was asked. From a sentence that names no field, the agent takes a name that is introduced, an address, or the need. The answer says which it took, and nothing is stored before you have seen it.
+
+The answer to a question is in \`result.message\` (in 0.3 a \`result\` of the kind \`message\`; a stream has that one event). \`excerpts\` has what comes nearest; where it is empty, \`contact\` says where a person is. Nothing is kept. A later message, with its \`contextId\` if you like, may begin a request; with fields beside the question, or to a task that has some, the task goes on asking for what is missing.
+
+## What the desk says
 
 - The status message is what the desk said, word for word. Its data part has the same with its \`choices\`.
 - A message with the id of the task is the answer: text, or data such as \`{"chosen": "1"}\`, which answers the latest question. It counts once for its \`messageId\`.
 - \`history\` has both sides, at most ${messagesPerPage} messages.
 - To take a request back, send \`DELETE\` to its \`status_url\` with the \`status_token\`; a task with a stored request is not canceled.
 
-### Whose a task is
+## Whose a task is
 
 - Whoever knows the id of a task that was begun without a token may go on with it.
 - One that was begun with a token is listed for that token and each other one of the same registration or approval, and only they may go on with it.
 - Tasks are kept in the database. ${whenTasksEnd} Together their fields have at most ${grouped(taskBytes(questions))} bytes.
 
-### Streams
+## Streams
 
 A stream (\`SendStreamingMessage\`, \`SubscribeToTask\`) stays open until the task is over, and tells what the desk says as it comes: for ${inWords(longestStreamSeconds.process)}, and on a host that runs functions ${inWords(longestStreamSeconds.function)}; then take it up again with \`SubscribeToTask\`. One caller has ${maxWaitingEach} at a time. Without room, it ends with what there is to tell. Who only wants to send uses \`SendMessage\`.
 
-### Push notifications
+## Push notifications
 
 What the desk says, and that it has closed the request, is posted to addresses that you name.
 

@@ -1,20 +1,16 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts'
-import { dayInEnglish } from '../../text/day-in-english.ts'
-import { questionsOf } from '../../catalogue/questions.ts'
 import { inWords } from '../../text/duration.ts'
 import { grouped } from '../../text/grouped.ts'
 import { shownNameCharacters } from '../../text/quoted.ts'
 import { longestWaitSeconds, lookupLimit, type RateLimit, rateLimits } from '../../contract/limits.ts'
 import { maxMessages, messageLengths } from '../../contract/message-limits.ts'
 import { commonErrors } from '../../contract/operations/errors.ts'
-import { programOperationList, operations } from '../../contract/operations.ts'
-import { sandboxScenarios } from '../../contract/parameters.ts'
+import { programOperationList } from '../../contract/operations.ts'
 import { documentPaths, operationPath, paths } from '../../contract/paths.ts'
 import { type ProblemCode, problemCodes, problemPath, problems } from '../../contract/problems.ts'
 import { problemGroups } from '../../contract/problem-groups.ts'
 import { rateLimitHeaders } from '../../contract/rate-limit-headers.ts'
 import { type Bound, bounds, maxRequestsAtOnce, maxWaitingEach } from '../../contract/room.ts'
-import { stageOf } from '../../contract/versions.ts'
 import { fieldErrorCodes } from '../../contract/text.ts'
 import { pageWith } from '../page-parts.ts'
 import { latest, type SitePage } from '../site-page.ts'
@@ -24,15 +20,17 @@ import { accessPages } from './access/access-pages.ts'
 import type { DeveloperPage } from './developer-page.ts'
 import { changelogPage } from './changelog-page.ts'
 import { consolePage } from './console-page.ts'
-import { curlExample, verdictOnExample } from './example-request.ts'
+import { errorGroups } from './error-index.ts'
 import { exampleProblem, operationAnswering } from '../examples.ts'
 import { fenced, fencedJson } from './fenced.ts'
 import { blocks, bullets } from './markdown.ts'
 import { mcpPage } from './mcp-page.ts'
 import { overviewPage } from './overview-page.ts'
-import { errorIndexTable, operationPage, problemFields } from '../reference/operation-page.ts'
+import { operationPage, problemFields } from '../reference/operation-page.ts'
 import { referencePage } from '../reference/reference-page.ts'
+import { sandboxPage } from './sandbox-page.ts'
 import { statusPage } from './status-page.ts'
+import { versionsPage } from './versions-page.ts'
 
 /** @returns the pages for those who call the API, written from the contract */
 export function developerPages(catalogue: Catalogue, now: Date): SitePage[] {
@@ -52,14 +50,14 @@ export function developerPages(catalogue: Catalogue, now: Date): SitePage[] {
     consolePage(catalogue.baseUrl),
     referencePage(catalogue.baseUrl),
     ...programOperationList.map((operation) => operationPage(operation, catalogue, now)),
-    sandbox(catalogue),
+    sandboxPage(catalogue),
     ...accessPages(catalogue),
     mcpPage(catalogue),
     a2aPage(catalogue),
     errorIndex(catalogue),
     ...problemCodes.map((code) => errorPage(code, catalogue)),
     limits(),
-    versions(catalogue, now),
+    versionsPage(catalogue, now),
     changelogPage(catalogue, now),
     statusPage(catalogue.baseUrl),
     discoveryIndex(catalogue),
@@ -71,60 +69,13 @@ export function developerPages(catalogue: Catalogue, now: Date): SitePage[] {
   })
 }
 
-function sandbox(catalogue: Catalogue): DeveloperPage {
-  const { baseUrl } = catalogue
-  return {
-    path: paths.sandbox,
-    title: 'Sandbox',
-    description:
-      'Rehearse a submission without a key: the same validation and errors as for real, nothing stored, and rare outcomes on demand.',
-    markdown: `${fenced('sh', curlExample(`${baseUrl}${operations.rehearseLead.path}`))}
-
-${fencedJson(verdictOnExample(questionsOf(catalogue)))}
-
-The [console](${paths.console}) does the same with a form.
-
-## Three ways in
-
-They do the same.
-
-- \`POST ${operations.rehearseLead.path}\`
-- \`POST ${operations.submitLead.path}?sandbox=true\`
-- \`POST ${operations.submitLead.path}\` with the header \`X-Sandbox: true\`
-
-State and messages of a lead take the flag as well: with it, the receipt of a rehearsal can be followed, and the desk asks something with the scenario \`desk_asks\`, in each call.
-
-A path goes before the query: the messages of a rehearsed lead are at \`…/messages?sandbox=true\`.
-
-A flag that is neither true nor false is refused, so that a misspelt one can't become a real submission. So are \`dry_run\` and \`test\` in the query, the header \`X-Dry-Run\`, and \`"sandbox": true\` in the body of a real submission: it is answered with 422, and nothing is stored.
-
-At [MCP](${paths.mcp}) and [A2A](${paths.a2a}), query and header mean the same. A2A rehearses the message. MCP rehearses with \`validate_lead\`; with the flag, the tools that store, send or withdraw are refused.
-
-## Rehearse an outcome
-
-The header \`X-Sandbox-Scenario\` makes the sandbox answer with the real status, headers and body of an outcome that is hard to bring about otherwise.
-
-| Scenario | What happens |
-| --- | --- |
-${Object.entries(sandboxScenarios)
-  .map(([name, what]) => `| \`${name}\` | ${what} |`)
-  .join('\n')}
-
-\`\`\`sh
-${curlExample(`${baseUrl}${operations.rehearseLead.path}`, { 'X-Sandbox-Scenario': 'rate_limited' })}
-\`\`\`
-
-Sandbox requests count towards [the limits](${paths.limits}) like any other.`,
-  }
-}
-
 function errorIndex(catalogue: Catalogue): DeveloperPage {
   return {
     path: paths.errors,
     title: 'Errors',
     description:
       'Every error code of the API, with its status, what it means, what to do, and whether trying again can help.',
-    markdown: `Errors are \`application/problem+json\` ([RFC 9457](https://www.rfc-editor.org/rfc/rfc9457)). Branch on \`code\`; it never changes its meaning. \`retryable\` says whether the same request may succeed later. Where the tables do not say so, it fails again: change the request first.
+    markdown: `Errors are \`application/problem+json\` ([RFC 9457](https://www.rfc-editor.org/rfc/rfc9457)). Branch on \`code\`; it never changes its meaning. \`retryable\` says whether the same request **may succeed later**. Where the tables do not say so, it fails again: change the request first.
 
 ${errorGroups().join('\n\n')}
 
@@ -132,11 +83,6 @@ ${errorGroups().join('\n\n')}
 
 ${problemFields(catalogue)}`,
   }
-}
-
-/** The codes by where one meets them, each group by status. */
-function errorGroups(): string[] {
-  return problemGroups.map(({ heading, codes }) => `## ${heading}\n\n${errorIndexTable(codes)}`)
 }
 
 function errorPage(code: ProblemCode, catalogue: Catalogue): DeveloperPage {
@@ -194,28 +140,24 @@ function limits(): DeveloperPage {
     path: paths.limits,
     title: 'Limits',
     description: `${anonymous.requests} requests a minute without a token, ${credential.requests} with one that somebody vouches for, and the headers on every answer that count them.`,
-    markdown: `## Requests
+    markdown: `${table(
+      ['At most', 'For'],
+      [
+        [each(anonymous), `each ${anonymous.per}, without a token or with an anonymous one`],
+        [
+          each(credential),
+          `each ${credential.per}, with a token that a person, an identity provider or the operators vouch for`,
+        ],
+      ],
+    )}
 
-${table(
-  ['At most', 'For'],
-  [
-    [each(anonymous), `each ${anonymous.per}, without a token or with an anonymous one`],
-    [
-      each(credential),
-      `each ${credential.per}, with a token that a person, an identity provider or the operators vouch for`,
-    ],
-    [`${maxRequestsAtOnce} at once`, 'each caller'],
-  ],
-)}
+Above that, the answer is 429 [\`rate_limited\`](${problemPath('rate_limited')}), with \`Retry-After\`:
 
-- All tokens of one mailbox count together, and so do all about one subject of an identity provider. A token that the operators issued counts by itself.
-- Callers with IPv6 count per /64.
-- The sandbox counts like everything else.
-- A connection without a request may be closed at any moment: open another one.
+${usedUpHeaders()}
 
-[How to get a token](${paths.access}).
+Wait as many seconds as \`Retry-After\` says, and send the same again. [How to get a token](${paths.access}).
 
-## Headers
+## Headers on every answer
 
 Every answer of the API, errors included, carries the limit that governs the call.
 
@@ -223,7 +165,15 @@ Every answer of the API, errors included, carries the limit that governs the cal
 ${exampleHeaders.map(([name, value]) => `${name}: ${value}`).join('\n')}
 \`\`\`
 
-\`X-RateLimit-Reset\` counts seconds. When nothing remains, the answer is [\`rate_limited\`](${problemPath('rate_limited')}) with \`Retry-After\`.
+\`X-RateLimit-Reset\` counts seconds.
+
+## What counts together
+
+- All tokens of one mailbox count together, and so do all about one subject of an identity provider. A token that the operators issued counts by itself.
+- Callers with IPv6 count per /64.
+- The sandbox counts like everything else.
+- One caller has at most ${maxRequestsAtOnce} requests at once.
+- A connection without a request may be closed at any moment: open another one.
 
 A token that is no good counts for the address that sent it. After ${lookupLimit.requests} of them within ${lookupLimit.windowSeconds} seconds, only tokens that were good before are still looked at, and \`RateLimit-Policy\` names \`${lookupLimit.policy}\`.
 
@@ -252,13 +202,13 @@ ${table(
   ],
 )}
 
-## What is kept of callers
+## How long we keep what callers leave
 
-A lead that was acknowledged is kept. Whatever else a caller leaves with us is bounded; where it is full, the oldest makes room, and what is over goes by itself.
+A lead that was acknowledged is kept. Everything else has a most and an end: where there is no more room, the oldest goes.
 
 ${boundsTable(({ byDesk }) => !byDesk)}
 
-## What is kept of the desk
+## How long we keep what the desk leaves
 
 ${boundsTable(({ byDesk }) => byDesk === true)}`,
   }
@@ -281,48 +231,15 @@ function boundsTable(isShown: (bound: Bound) => boolean): string {
   return table(['What', 'At most'], rows)
 }
 
-function versions({ discovery }: Catalogue, now: Date): DeveloperPage {
-  const lives = discovery.flatMap(({ data }) => data.endpoints ?? [])
-  const isEnding = lives.some(({ announced }) => announced !== undefined)
-  const day = (of: string | undefined) => (of === undefined ? '–' : dayInEnglish(of))
-  const rows = lives.map((life) => {
-    const operationsThere = programOperationList.filter(({ path }) => path === life.path)
-    const end = [
-      day(life.announced),
-      day(life.deprecated),
-      day(life.sunset),
-      life.successor ? `\`${life.successor}\`` : '–',
-    ]
-    return [
-      `\`${life.path}\``,
-      operationsThere.map(({ id, method }) => `[${method}](${operationPath(id)})`).join(', '),
-      ...(isEnding
-        ? [stageOf(life, now), day(life.released), ...end]
-        : [`${stageOf(life, now)}, released on ${day(life.released)}`]),
-    ]
-  })
-  return {
-    path: paths.versions,
-    title: 'Versions',
-    description:
-      'Each endpoint with the stage of its life, and how the end of one is announced at least six months ahead.',
-    markdown: `The version stands in the path: \`/api/v1\`. \`/api/lead\` has none and follows the newest. Within a version, fields may be added, and none changes its meaning or goes away.${isEnding ? '' : ' Of no endpoint is an end announced.'}
-
-${table(['Endpoint', 'Operations', 'Stage', ...(isEnding ? ['Released', 'Announced', 'Deprecated', 'Sunset', 'Successor'] : [])], rows)}
-
-## How an endpoint ends
-
-Its end is announced at least six months before. From its deprecation on, it answers \`Deprecation: true\`, \`Sunset\` with the date ([RFC 8594](https://www.rfc-editor.org/rfc/rfc8594)) and \`Link\` with \`rel="deprecation"\` (this page) and \`rel="successor-version"\`. An active endpoint answers \`Deprecation: false\`. After its sunset it answers [\`endpoint_retired\`](${problemPath('endpoint_retired')}).`,
-  }
-}
-
 function discoveryIndex({ discovery }: Catalogue): DeveloperPage {
   return {
     path: paths.discovery,
     title: 'Discovery documents',
     description:
       'What machines can read here: maps, descriptions and skills, what each is for, who reads it, and its standard.',
-    markdown: [...Map.groupBy(discovery, ({ data }) => groupOf(data.document))]
+    markdown: `If you read only one: [\`${documentPaths.llms}\`](${documentPaths.llms}) names every page.\n\n${[
+      ...Map.groupBy(discovery, ({ data }) => groupOf(data.document)),
+    ]
       .toSorted(([a], [b]) => documentGroups.indexOf(a) - documentGroups.indexOf(b))
       .map(
         ([group, documents]) =>
@@ -330,12 +247,12 @@ function discoveryIndex({ discovery }: Catalogue): DeveloperPage {
             ['What', 'Address', 'Read by'],
             documents.map(({ url, data }) => [
               `[${data.title}](${url})`,
-              `[${data.document}](${data.document})`,
+              `[\`${data.document}\`](${data.document})`,
               data.readers,
             ]),
           )}`,
       )
-      .join('\n\n'),
+      .join('\n\n')}`,
   }
 }
 

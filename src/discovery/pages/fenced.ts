@@ -1,5 +1,5 @@
 /** @returns a block of code in Markdown */
-export function fenced(language: 'sh' | 'ts' | 'js' | 'python' | 'json' | 'http', code: string): string {
+export function fenced(language: 'sh' | 'ts' | 'js' | 'python' | 'json' | 'http' | 'text', code: string): string {
   return `\`\`\`${language}\n${code}\n\`\`\``
 }
 

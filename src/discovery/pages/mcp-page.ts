@@ -19,6 +19,7 @@ import { protocolVersions } from '../../mcp/definitions/server.ts'
 import type { Tool } from '../../mcp/tool.ts'
 import { tools } from '../../mcp/tools.ts'
 import { submitLead } from '../../mcp/tools/submit-lead.ts'
+import { firstSentence } from '../../text/first-sentence.ts'
 import { grouped } from '../../text/grouped.ts'
 import { table } from '../access-tables.ts'
 import type { DeveloperPage } from './developer-page.ts'
@@ -26,6 +27,7 @@ import { fenced, fencedJson } from './fenced.ts'
 import {
   hostConfigurations,
   inspectorExample,
+  installLinks,
   mcpCallExample,
   mcpClientExample,
   verdictAt,
@@ -42,7 +44,13 @@ export function mcpPage(catalogue: Catalogue): DeveloperPage {
     markdown: [
       `With the Model Context Protocol an assistant answers from these pages, names packages and prices, looks up terms, and sends a consultation request that a person has seen. It is no web search and knows nothing of other companies.
 
-- Address: \`${baseUrl}${protocolPaths.mcp}\` (Streamable HTTP; no key, no session)
+${fenced('text', `${baseUrl}${protocolPaths.mcp}`)}
+
+${installLinks(baseUrl)
+  .map(({ host, link }) => `[Add to ${host}](${link})`)
+  .join(' · ')}
+
+- Transport: Streamable HTTP; no key, no session
 - Revisions: ${protocolVersions.join(', ')}
 - Server card: [${serverCardPaths[0]}](${serverCardPaths[0]}), the same at ${serverCardPaths
         .slice(1)
@@ -64,7 +72,7 @@ function connect(baseUrl: string): string {
   )
   return `## Connect
 
-Hosts that ask for an address want \`${baseUrl}${protocolPaths.mcp}\`: in Claude, Settings, Connectors, “Add custom connector”; in ChatGPT, a connector of your own in developer mode. Others read a file.
+Hosts that ask for an address want the one above: in Claude, Settings, Connectors, “Add custom connector”; in ChatGPT, a connector of your own in developer mode. Others read a file.
 
 ${files.join('\n\n')}
 
@@ -146,10 +154,6 @@ function argumentsOf(tool: Tool, site: OfSite): string {
   return Object.keys(properties)
     .map((name) => (required.includes(name) ? name : `_${name}_`))
     .join(', ')
-}
-
-function firstSentence(text: string): string {
-  return text.slice(0, text.search(/\.(?:\s|$)/) + 1)
 }
 
 function mcpRules(baseUrl: string): string {

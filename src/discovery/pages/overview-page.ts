@@ -4,11 +4,11 @@ import { idempotencyWindowHours, longestWaitSeconds } from '../../contract/limit
 import { operations } from '../../contract/operations.ts'
 import { operationPath, paths, protocolPaths } from '../../contract/paths.ts'
 import { leadStates } from '../../contract/states.ts'
-import { exampleAnswers } from '../examples.ts'
 import { linkList } from '../site-page.ts'
 import { pageTools } from '../../contract/page-tools.ts'
 import type { DeveloperPage } from './developer-page.ts'
 import { curlExample, verdictOnExample } from './example-request.ts'
+import { exampleAnswers } from '../examples.ts'
 import { fencedJson } from './fenced.ts'
 
 const { search, rehearse, fill } = pageTools
@@ -52,7 +52,7 @@ The sandbox runs the same validation as a real submission, stores nothing and no
 ${curlExample(`${baseUrl}${operations.submitLead.path}`, { 'Idempotency-Key': '<a new UUID>' })}
 \`\`\`
 
-${fencedJson(exampleAnswers(catalogue)['submitLead']?.[201] as object)}
+${fencedJson(exampleAnswers(catalogue)['submitLead']![201] as object)}
 
 \`201\` is the receipt: the lead is stored and will not be lost. Keep \`status_url\` and \`status_token\`; the token is shown once. Repeating the request with the same \`Idempotency-Key\` within ${idempotencyWindowHours} hours, with the same credential, or without one from the same address, gives the same receipt and never a second lead.
 

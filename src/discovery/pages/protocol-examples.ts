@@ -63,6 +63,22 @@ export function hostConfigurations(baseUrl: string): { host: string; file: strin
   ]
 }
 
+/**
+ * @returns links that a host opens by itself, and adds the server once its user agrees
+ * @see https://code.visualstudio.com/api/extension-guides/ai/mcp @see https://cursor.com/docs/mcp/install-links
+ */
+export function installLinks(baseUrl: string): { host: string; link: string }[] {
+  const url = `${baseUrl}${protocolPaths.mcp}`
+  const encoded = encodeURIComponent(JSON.stringify({ name: hostName, type: 'http', url }))
+  return [
+    { host: 'VS Code', link: `vscode:mcp/install?${encoded}` },
+    {
+      host: 'Cursor',
+      link: `cursor://anysphere.cursor-deeplink/mcp/install?name=${hostName}&config=${encodeURIComponent(btoa(JSON.stringify({ url })))}`,
+    },
+  ]
+}
+
 /** @returns a command that lists the tools */
 export function inspectorExample(baseUrl: string): string {
   return `npx @modelcontextprotocol/inspector --cli ${baseUrl}${protocolPaths.mcp} --transport http --method tools/list`

@@ -22,8 +22,7 @@ export function statusPage(baseUrl: string): DeveloperPage {
   return {
     path: paths.status,
     title: 'Status',
-    description:
-      'Whether the service can take leads, asked while you look; below, how its last days were, as far as it counts them.',
+    description: `Asked live from your browser, part by part. Below: the last ${historyDays} days, as far as this server counted them.`,
     markdown: `## Parts
 
 ${table(
@@ -31,7 +30,7 @@ ${table(
   statusParts().map(({ name, path: at, means }) => [name, `[${at}](${at})`, means]),
 )}
 
-## Last days
+## How days are counted
 
 On a server of its own, the answer of [${path}](${path}) has \`history\`: for each of the last ${historyDays} days, in UTC, how many calls of the API were answered, how many of them with 5xx, and within which time half of them and 95 % were answered. The page says times only of days with 100 calls or more. The database keeps it, so it outlasts a new release, and servers that share a database tell it together; what another one counted comes at most a minute later. \`since\` says when counting began. On functions no process lasts, and \`history\` is absent.
 

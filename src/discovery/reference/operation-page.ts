@@ -63,26 +63,16 @@ function errorLink(code: ProblemCode): string {
 const mostTold = 20
 
 /** What becomes of the same request when it is sent again: it stands in a cell, and by itself where a row is a card. */
-export const againWords = { later: 'may succeed later', never: 'fails: change it' } as const
+const againWords = { later: 'may succeed later', never: 'fails: change it' } as const
 
-/** Of a page that says before its tables that most of them fail again. */
-const onlyLater = { ...againWords, never: '' } as const
-
-/** @returns all errors of a group as a table, which says only of those that may succeed what becomes of another try */
-export const errorIndexTable = (codes: readonly ProblemCode[]) => errorTable(codes, true, onlyLater)
-
-/** @param isTold whether it says what happened @param again what becomes of another try @returns errors as a table, each with a link to the page that explains it */
-export function errorTable(
-  codes: readonly ProblemCode[],
-  isTold = codes.length <= mostTold,
-  again: Readonly<Record<keyof typeof againWords, string>> = againWords,
-): string {
+/** @param isTold whether it says what happened @returns errors as a table, each with a link to the page that explains it */
+export function errorTable(codes: readonly ProblemCode[], isTold = codes.length <= mostTold): string {
   const head = ['Code', 'Status', 'Trying again', 'What happened']
   const rows = codes
     .toSorted((a, b) => problems[a].status - problems[b].status)
     .map((code) => {
       const { status, retryable, title } = problems[code]
-      return [errorLink(code), String(status), retryable ? again.later : again.never, inCell(title)]
+      return [errorLink(code), String(status), retryable ? againWords.later : againWords.never, inCell(title)]
     })
   const width = isTold ? 4 : 3
   return table(

@@ -1,6 +1,9 @@
 /** A link as a header, a page or a text has it. */
 export type FoundLink = { target: string; relation: string; type: string | undefined }
 
+/** What a browser hands to another program, or finds on the page itself. */
+const notFetched = /^(mailto:|tel:|vscode:|cursor:|#)/
+
 /** @returns the links of a `Link` header field. @see https://www.rfc-editor.org/rfc/rfc8288 */
 export function linksOfHeader(value: string | null): FoundLink[] {
   return [...(value ?? '').matchAll(/<([^>]*)>((?:\s*;\s*[\w*]+\s*=\s*(?:"[^"]*"|[^\s,;"]+))*)/g)].map(
@@ -22,7 +25,7 @@ export function linksOfHtml(html: string): FoundLink[] {
   return [...html.matchAll(/<(?:a|link)\s[^>]*>/g)].flatMap(([tag]) => {
     const attribute = (name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1]?.replaceAll('&amp;', '&')
     const target = attribute('href')
-    return target && !/^(mailto|tel|#)/.test(target)
+    return target && !notFetched.test(target)
       ? [{ target, relation: attribute('rel') ?? 'link', type: attribute('type') }]
       : []
   })
@@ -36,5 +39,5 @@ export function linksOfText(text: string): string[] {
     ...[...prose.matchAll(/^(?:Sitemap|Agentmap|Canonical|Policy|Source): (\S+)$/gm)].map((match) => match[1]!),
     // Addresses that stand in the text as they are; those of links have been found.
     ...[...prose.matchAll(/(?<![(<\w])https?:\/\/[^\s)>\]"']+[^\s)>\]"'.,;:]/g)].map((match) => match[0]),
-  ].filter((target) => !/^(mailto|tel|#)/.test(target))
+  ].filter((target) => !notFetched.test(target))
 }

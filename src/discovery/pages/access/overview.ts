@@ -19,21 +19,22 @@ export function accessOverview({ baseUrl, service }: Catalogue): DeveloperPage {
     path: paths.access,
     title: 'Access',
     description:
-      'You need no key. There are four ways to a token, three of which raise your limit, and a signature makes you known without one.',
+      'You need no token. Four ways lead to one, three of which raise your limit, and a signature makes you known without one.',
     markdown: [opening(service.email), inUse(baseUrl), storage].join('\n\n'),
   }
 }
 
 function opening(operators: string): string {
-  return `Reading, rehearsing and submitting work without a token and without an account, at ${anonymous.requests} requests a minute for each ${anonymous.per}. Take a token for more than that, or to be known.
+  return `**You need no token.** Reading, rehearsing and submitting work without one, at ${anonymous.requests} requests a minute for each ${anonymous.per}. Take one only for more than that, or to give your agent a name.
 
 ## Which way suits
 
 ${waysTable()}
 
-Once a person or an identity provider vouches for whoever holds a token, it raises the limit to ${credential.requests} a minute for each ${credential.per}. All tokens of one holder share them.
+## What a token brings
 
-An anonymous token raises nothing. It gives an agent a name and scopes, and can be claimed later. Its idempotency keys and A2A tasks stay together, from whatever ${anonymous.per} it comes.
+- **More requests:** once a person or an identity provider vouches for whoever holds it, ${credential.requests} a minute for each ${credential.per}. All tokens of one holder share them.
+- **One holder:** idempotency keys and A2A tasks stay together, from whatever ${anonymous.per} the agent comes. An anonymous token does so, too, and can be claimed later.
 
 The operators can also hand out a token themselves; write to ${operators}. An agent that signs its requests is known [without a token](${accessPaths.signedRequests}). Clients of newer versions of auth.md find [their own names](${accessPaths.identityAssertion}) for all of it.
 
@@ -61,10 +62,6 @@ ${scopeTable()}
 
 They count only where a token is sent. Without one, the same operations are open.
 
-## Lifetimes
-
-${lifetimeTables()}
-
 ## Introspection
 
 Whoever holds a token of ours may ask what a token is worth (RFC 7662):
@@ -73,7 +70,11 @@ ${fenced('sh', curlForm(`${baseUrl}${operations.introspectToken.path}`, { token:
 
 ${fencedJson(accessAnswers(baseUrl).introspectToken[200])}
 
-\`client_id\` is there where the token came from OAuth or an ID-JAG; \`aud\` is the door that it opens, or the site where it opens all. Of a refresh token nothing is told. Whatever is not alive is \`{"active":false}\`, and nothing more.`
+\`client_id\` is there where the token came from OAuth or an ID-JAG; \`aud\` is the door that it opens, or the site where it opens all. Of a refresh token nothing is told. Whatever is not alive is \`{"active":false}\`, and nothing more.
+
+## Lifetimes
+
+${lifetimeTables()}`
 }
 
 const storage = `## What is stored

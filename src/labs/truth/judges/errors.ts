@@ -25,12 +25,15 @@ export const judgeErrors: Judge = ({ origin, documents, book, ledger }) => {
     .map(({ text }) => text)
   const listed = new Set<string>()
   for (let row = 0; row + 3 < cells.length; row += 4) {
-    const [code = '', status = '', retry = '', title = ''] = cells.slice(row, row + 4)
+    const [code = '', told = '', title = '', advice = ''] = cells.slice(row, row + 4)
     // Each group of them is a table with a head of its own.
     if (code === 'Code') continue
+    const [, status = '', retry] = /^(\d{3})(?: \**(may succeed later)\**)?$/.exec(told) ?? []
+    const page = documents.get(`${origin}/developers/errors/${code}.md`)?.text.replaceAll('`', '')
+    ledger.hold(list.url, `says of ${code} what its page says: ${advice}`, page?.includes(advice) === true, '')
     listed.add(code)
     book.note(`status of the error ${code}`, status, list.url, code)
-    book.note(`retryable of the error ${code}`, retry === 'may succeed later', list.url, code)
+    book.note(`retryable of the error ${code}`, retry !== undefined, list.url, code)
     book.note(`title of the error ${code}`, title, list.url, code)
   }
   const folder = `${origin}/developers/errors/`

@@ -1,3 +1,4 @@
+import { historyDays } from '../../../contract/service-history.ts'
 import type { Words } from '../../../words/words.ts'
 import type { Language } from '../language.ts'
 import { gap, inGap } from '../text/normal.ts'
@@ -66,6 +67,7 @@ const forDevelopers = [
   'Scripts are off',
   'No history is kept on this page',
   'Not read yet',
+  `Last ${historyDays} days`,
   'Day in UTC',
   'Calls',
   'Failed',

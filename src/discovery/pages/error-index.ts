@@ -1,0 +1,23 @@
+import { problemGroups } from '../../contract/problem-groups.ts'
+import { type ProblemCode, problemPath, problems } from '../../contract/problems.ts'
+import { firstSentence } from '../../text/first-sentence.ts'
+import { table } from './markdown.ts'
+
+/** @returns the codes by where one meets them, each group by status: what happened, and in short what to do */
+export function errorGroups(): string[] {
+  return problemGroups.map(({ heading, codes }) => `## ${heading}\n\n${indexOf(codes)}`)
+}
+
+function indexOf(codes: readonly ProblemCode[]): string {
+  return table(
+    ['Code', 'Status', 'What happened', 'What to do'],
+    codes
+      .toSorted((a, b) => problems[a].status - problems[b].status)
+      .map((code) => {
+        const { status, retryable, title, remedy } = problems[code]
+        // Most errors need another request; the few that do not stand out.
+        const told = retryable ? `${status} **may succeed later**` : `${status}`
+        return [`[\`${code}\`](${problemPath(code)})`, told, title, firstSentence(remedy)]
+      }),
+  )
+}

@@ -1,0 +1,62 @@
+import type { Catalogue } from '../../catalogue/catalogue.ts'
+import { questionsOf } from '../../catalogue/questions.ts'
+import { operations } from '../../contract/operations.ts'
+import { sandboxScenarios } from '../../contract/parameters.ts'
+import { paths } from '../../contract/paths.ts'
+import type { DeveloperPage } from './developer-page.ts'
+import { curlExample, verdictOnExample } from './example-request.ts'
+import { fenced, fencedJson } from './fenced.ts'
+import { table } from './markdown.ts'
+
+/** @returns the page on how to rehearse: one call with its answer, then the ways in, then what else can be rehearsed */
+export function sandboxPage(catalogue: Catalogue): DeveloperPage {
+  const { baseUrl } = catalogue
+  const { rehearseLead, submitLead } = operations
+  return {
+    path: paths.sandbox,
+    title: 'Sandbox',
+    description:
+      'Rehearse a submission without a key: the same validation and errors as for real, nothing stored, and rare outcomes on demand.',
+    markdown: `## One call
+
+${fenced('sh', curlExample(`${baseUrl}${rehearseLead.path}`))}
+
+${fencedJson(verdictOnExample(questionsOf(catalogue)))}
+
+Nothing was stored, and nobody was told. [The console](${paths.console}) sends the same from a form.
+
+## Three ways in
+
+They do the same.
+
+${table(
+  ['Send', 'For'],
+  [
+    [`\`POST ${rehearseLead.path}\``, 'a call that can only rehearse'],
+    [`\`POST ${submitLead.path}?sandbox=true\``, 'your real call, with one parameter more'],
+    [`\`POST ${submitLead.path}\` with the header \`X-Sandbox: true\``, 'a client whose address is fixed'],
+  ],
+)}
+
+- State and messages of a lead take the flag as well: with it, the receipt of a rehearsal can be followed, and the desk asks something with the scenario \`desk_asks\`, in each call.
+- The flag stands behind the whole path: the messages of a rehearsed lead are at \`…/messages?sandbox=true\`.
+- At [MCP](${paths.mcp}) and [A2A](${paths.a2a}), query and header mean the same. A2A rehearses the message. MCP rehearses with \`validate_lead\`; with the flag, the tools that store, send or withdraw are refused.
+
+## Flags that are refused
+
+A flag that is neither true nor false is refused, so that a misspelt one can't become a real submission. So are \`dry_run\` and \`test\` in the query, the header \`X-Dry-Run\`, and \`"sandbox": true\` in the body of a real submission: it is answered with 422, and nothing is stored.
+
+## Rehearse an outcome
+
+The header \`X-Sandbox-Scenario\` makes the sandbox answer with the real status, headers and body of an outcome that is hard to bring about otherwise.
+
+${table(
+  ['Scenario', 'What happens'],
+  Object.entries(sandboxScenarios).map(([name, what]) => [`\`${name}\``, what]),
+)}
+
+${fenced('sh', curlExample(`${baseUrl}${rehearseLead.path}`, { 'X-Sandbox-Scenario': 'rate_limited' }))}
+
+Sandbox requests count towards [the limits](${paths.limits}) like any other.`,
+  }
+}
