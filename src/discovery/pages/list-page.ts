@@ -170,7 +170,7 @@ export function topicsPages(pages: readonly ListPage<Topic>[], catalogue: Catalo
           blocks([
             listing.topicsHow,
             page.entries
-              .map(({ name, url, entries }) => `- [${name}](${url}) ${entries.length}  \n  ${entries[0]!.data.title}`)
+              .map(({ name, url, entries }) => `- [${name}](${url}) ${entries.length}`)
               .join('\n'),
             pagingPart(page, catalogue).markdown,
           ]),

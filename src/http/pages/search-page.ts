@@ -78,7 +78,7 @@ function inForm(
 <div class="page-heading"><h1>${search.title}</h1>
 <form method="get" action="${prefix}${searchPath}" role="search" class="search" toolname="${tool.name}" tooltitle="${tool.title}" tooldescription="${tool.description}">
 <label for="q">${search.label}</label>
-<input id="q" name="q" type="search" value="${query}" maxlength="${String(maxSearchQueryLength)}" enterkeyhint="search"${query === '' ? markup` autofocus` : []} toolparamdescription="${pageToolArguments.query}">
+<input id="q" name="q" type="search" value="${query}" maxlength="${String(maxSearchQueryLength)}" enterkeyhint="search" toolparamdescription="${pageToolArguments.query}">
 <button>${search.button}</button>
 </form></div>
 <p id="${countId}" role="status">${count}</p>

@@ -17,11 +17,12 @@ const special: Readonly<Record<string, string>> = {
   h3: 'data-language',
   img: 'src srcset sizes alt width height loading decoding fetchpriority',
   input:
-    'name type value maxlength pattern required checked disabled autocomplete enterkeyhint autofocus inputmode aria-describedby aria-invalid toolparamdescription data-hint',
+    'name type value maxlength pattern required checked disabled autocomplete enterkeyhint inputmode aria-describedby aria-invalid toolparamdescription data-hint',
   label: 'for',
   li: 'data-language',
   ol: 'start reversed aria-labelledby',
   option: 'value selected',
+  p: 'data-language',
   path: 'd',
   rect: 'x y width height rx',
   script: 'type src',
