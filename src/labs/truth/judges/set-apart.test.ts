@@ -63,7 +63,7 @@ test('the table of all sizes says the price that stands below the name of each',
     judged(
       judgeSetApart,
       {
-        '/pricing': `<html lang="en"><main><h2 id="review">Review</h2><ul><li><a href="#review">Review</a><span>One question <span class="price"><b>${price}</b> for the project</span></span></li></ul></main></html>`,
+        '/pricing': `<html lang="en"><main><h2 id="review">Review</h2><ul><li><a href="#review">Review</a><span>One question <span><b>${price}</b> for the project</span></span></li></ul></main></html>`,
         '/pricing.md': twin,
       },
       facts,

@@ -97,10 +97,10 @@ function holdOverview(main: string, page: Answer, walk: Walk): void {
   const lines = twin ? markdownOf(twin).passages.map(({ text }) => text) : []
   const bare = (html: string) => plain(decoded(html.replace(/<[^>]*>/g, '')))
   for (const [, id = '', title = '', sizes = ''] of main.matchAll(
-    /<li><a href="#([a-z\d-]+)">([^<]*)<\/a>((?:<span>[^<]*<span class="price">(?:[^<]|<\/?b>)*<\/span><\/span>)+)<\/li>/g,
+    /<li><a href="#([a-z\d-]+)">([^<]*)<\/a>((?:<span>[^<]*<span>(?:[^<]|<\/?b>)*<\/span><\/span>)+)<\/li>/g,
   )) {
     const begin = lines.indexOf(bare(title))
-    for (const [, name = '', price = ''] of sizes.matchAll(/<span>([^<]*)<span class="price">(.*?)<\/span><\/span>/g)) {
+    for (const [, name = '', price = ''] of sizes.matchAll(/<span>([^<]*)<span>(.*?)<\/span><\/span>/g)) {
       const size = lines.indexOf(bare(name).trim(), begin + 1)
       // Below its name stand whom it is for and then its price.
       const isSaid = begin >= 0 && size >= 0 && lines.slice(size, size + 4).some((line) => line.endsWith(bare(price)))
