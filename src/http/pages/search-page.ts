@@ -93,8 +93,10 @@ function countOf(
   prefix: string,
 ): Markup {
   const from = firstOf(page)
-  const foundIn = (found: string) =>
-    language === undefined ? found : search.inLanguage({ found, language: write.languageName(baseLanguage(language)) })
+  const foundIn = (told: string) =>
+    language === undefined
+      ? told
+      : search.inLanguage({ found: told, language: write.languageName(baseLanguage(language)) })
   const counted =
     count === 0
       ? search.nothing.markup({ contact: markup`<a href="${prefix}${paths.contact}">${search.ask}</a>` })

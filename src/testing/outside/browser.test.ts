@@ -146,7 +146,7 @@ describe('in a real browser', () => {
     await page.getByText('We are taking requests').waitFor()
     expect(await page.getByText(/Asked from this page at \d/).count()).toBe(1)
     const rows = page.getByRole('group', { name: 'Parts of the service' }).locator('tbody tr')
-    expect(await rows.allTextContents()).toEqual(Array(4).fill(expect.stringMatching(/answers\s*\d+ ms/)))
+    expect(await rows.allTextContents()).toEqual(Array(4).fill(expect.stringMatching(/works\s*\d+ ms/)))
     await page
       .getByText(/^Counted by the process that answers, since its start on .+ UTC\. It knows of nothing before\.$/)
       .waitFor()
@@ -156,7 +156,7 @@ describe('in a real browser', () => {
     const visit = rows.first().getByRole('img')
     await expect
       .poll(() => visit.getAttribute('aria-label'), { timeout: 15_000 })
-      .toMatch(/^This visit, the newest last: (answers in \d+ ms, ){2}answers in \d+ ms$/)
+      .toMatch(/^This visit, the newest last: (works in \d+ ms, ){2}works in \d+ ms$/)
     expect(await visit.locator('[data-kind="well"]').count()).toBe(3)
   })
 

@@ -55,3 +55,21 @@ test('what stands beside an entry of a list is said by the page of that entry, a
     `/studies/vets says what stands beside it: Insurance (${origin}/studies/vets.md)`,
   ])
 })
+
+test('the table of all sizes says the price that stands below the name of each', async () => {
+  const twin =
+    '# Pricing\n\n## Review\n\n### One question\n\nFor one idea.\n\n- Price: £3,800 for the project\n- Time: 1 week\n'
+  const found = (price: string) =>
+    judged(
+      judgeSetApart,
+      {
+        '/pricing': `<html lang="en"><main><h2 id="review">Review</h2><ul><li><a href="#review">Review</a><span>One question <span><b>${price}</b> for the project</span></span></li></ul></main></html>`,
+        '/pricing.md': twin,
+      },
+      facts,
+    )
+  expect(await found('£3,800')).toEqual([])
+  expect(await found('£3,900')).toEqual([
+    'the price of One question of review stands below its name: £3,900 for the project',
+  ])
+})

@@ -91,22 +91,26 @@ function holdEntries(main: string, page: Answer, language: Language, walk: Walk)
   }
 }
 
-/** From what price on a package is to be had is said by the list of all packages as well. */
+/** What each size of a package costs stands above them all as it does below its name. */
 function holdOverview(main: string, page: Answer, walk: Walk): void {
-  const { prefix } = languageAt(page.url, walk)
-  const list = documentAt(`${walk.origin}${prefix}/services.md`, walk)
-  const lines = list ? markdownOf(list).passages.map(({ text }) => text) : []
-  const overview = Array.from(
-    main.matchAll(/<li><a href="#([a-z\d-]+)">([^<]*)<\/a><span class="price">(.*?)<\/span><\/li>/g),
-    ([, id = '', name = '', price = '']) => ({ id, name: plain(decoded(name)), price }),
-  )
-  const names = new Set(overview.map(({ name }) => name))
-  for (const { id, name, price } of overview) {
-    const begin = lines.indexOf(name)
-    const next = lines.findIndex((line, index) => index > begin && names.has(line))
-    const said = plain(decoded(price.replace(/<[^>]*>/g, '')))
-    const isSaid = lines.slice(begin, next < 0 ? undefined : next).some((line) => line.includes(said))
-    walk.ledger.hold(page.url, `the price of ${id} is the first one: ${said}`, begin >= 0 && isSaid, '')
+  const twin = documentAt(twinOf(page.url), walk)
+  const lines = twin ? markdownOf(twin).passages.map(({ text }) => text) : []
+  const bare = (html: string) => plain(decoded(html.replace(/<[^>]*>/g, '')))
+  for (const [, id = '', title = '', sizes = ''] of main.matchAll(
+    /<li><a href="#([a-z\d-]+)">([^<]*)<\/a>((?:<span>[^<]*<span>(?:[^<]|<\/?b>)*<\/span><\/span>)+)<\/li>/g,
+  )) {
+    const begin = lines.indexOf(bare(title))
+    for (const [, name = '', price = ''] of sizes.matchAll(/<span>([^<]*)<span>(.*?)<\/span><\/span>/g)) {
+      const size = lines.indexOf(bare(name).trim(), begin + 1)
+      // Below its name stand whom it is for and then its price.
+      const isSaid = begin >= 0 && size >= 0 && lines.slice(size, size + 4).some((line) => line.endsWith(bare(price)))
+      walk.ledger.hold(
+        page.url,
+        `the price of ${bare(name).trim()} of ${id} stands below its name: ${bare(price)}`,
+        isSaid,
+        '',
+      )
+    }
   }
 }
 

@@ -22,6 +22,7 @@ const special: Readonly<Record<string, string>> = {
   li: 'data-language',
   ol: 'start reversed aria-labelledby',
   option: 'value selected',
+  p: 'data-language',
   path: 'd',
   rect: 'x y width height rx',
   script: 'type src',
