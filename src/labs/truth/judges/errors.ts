@@ -1,5 +1,6 @@
 import type { Answer } from '../caller.ts'
 import type { Judge } from '../reading.ts'
+import { plain } from '../text/normal.ts'
 import { markdownOf } from '../text/voice.ts'
 
 /** @returns errors with the status that stands in the next cell, of the tables of a Markdown document */
@@ -29,8 +30,8 @@ export const judgeErrors: Judge = ({ origin, documents, book, ledger }) => {
     // Each group of them is a table with a head of its own.
     if (code === 'Code') continue
     const [, status = '', retry] = /^(\d{3})(?: \**(may succeed later)\**)?$/.exec(told) ?? []
-    const page = documents.get(`${origin}/developers/errors/${code}.md`)?.text.replaceAll('`', '')
-    ledger.hold(list.url, `says of ${code} what its page says: ${advice}`, page?.includes(advice) === true, '')
+    const page = plain(documents.get(`${origin}/developers/errors/${code}.md`)?.text ?? '')
+    ledger.hold(list.url, `says of ${code} what its page says: ${advice}`, page.includes(plain(advice)), '')
     listed.add(code)
     book.note(`status of the error ${code}`, status, list.url, code)
     book.note(`retryable of the error ${code}`, retry !== undefined, list.url, code)
