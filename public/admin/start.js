@@ -6,4 +6,8 @@ if (hosted || local) {
   const { default: cms } = await import('./cms/index.js')
   cms.registerPreviewStyle('/admin/preview.css')
   await cms.init({ config })
-} else document.getElementById('unset').hidden = false
+  document.getElementById('opening').remove()
+} else {
+  document.getElementById('opening').remove()
+  document.getElementById('unset').hidden = false
+}

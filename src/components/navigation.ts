@@ -101,7 +101,7 @@ function linksOfFooter(catalogue: Catalogue): { name: string; links: NavigationL
         linkTo(paths.knowledge),
         linkTo(paths.glossary),
         searchLink(catalogue),
-        { href: catalogue.prefix + paths.sitemapMarkdown, label: site.sitemap },
+        { href: addressIn(catalogue, paths.map), label: site.sitemap },
         { href: mapOf(catalogue), label: 'llms.txt' },
       ],
     },

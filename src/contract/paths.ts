@@ -64,12 +64,13 @@ export const adminPaths = {
   cms: '/admin/cms',
 } as const
 
-/** Paths of what is built ahead. `thanks` follows a form, `copy` a link, handlers fill in the frames; none is on a map. */
+/** Paths of what is built ahead. `thanks` follows a form, `copy` a link, handlers fill in the frames; `map` is one itself; none is on a map. */
 export const paths = {
   ...pagePaths,
   ...documentPaths,
   thanks: '/contact/thanks',
   copy: '/copy',
+  map: '/all-pages',
   accessFrame: '/access/frame',
   inboxFrame: '/access/inbox',
 } as const

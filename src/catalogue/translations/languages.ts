@@ -18,6 +18,7 @@ const built = [
   paths.glossary,
   paths.contact,
   paths.thanks,
+  paths.map,
   searchPath,
 ]
 

@@ -12,7 +12,7 @@ import { cmsField, type Place, textField } from './cms-field.ts'
 import { fileWords, foldersOfEditors, foldersOfMachines, folderWords } from './cms-words.ts'
 
 /** Shown where no host is set, which leaves the folder of this machine; the CMS does not start without a name. */
-const nowhere: GitHost = { name: 'github', repo: 'not/set', branch: 'main' }
+const nowhere: GitHost = { name: 'github', repo: 'local/this-site', branch: 'main' }
 
 type Told = {
   siteUrl: string

@@ -133,12 +133,21 @@ describe('in a real browser', () => {
 
   test('a page is copied as Markdown, all of it', async () => {
     const page = await open('/knowledge/idempotency-explained', { permissions: ['clipboard-read', 'clipboard-write'] })
-    await page.getByRole('link', { name: 'Copy as Markdown' }).click()
-    await page.getByText('This is the whole page.').waitFor()
-    await page.getByRole('button', { name: 'Copy' }).click()
-    await page.getByText('Copied.').waitFor()
     const twin = await (await fetch(`${runtime.url}${markdownTwin('/knowledge/idempotency-explained')}`)).text()
-    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(twin)
+    const address = page.url()
+    // Where a script runs anyway, in place.
+    await page.getByRole('link', { name: 'Copy as Markdown' }).click()
+    await page.getByRole('link', { name: 'Copied.' }).waitFor()
+    expect([page.url(), await page.evaluate('navigator.clipboard.readText()')]).toEqual([address, twin])
+    // Elsewhere on a page that does it at once, and again when it is told to.
+    await page.goto(`${runtime.url}/pricing`)
+    await page.getByRole('link', { name: 'Copy as Markdown' }).click()
+    await page.getByText('Copied.').waitFor()
+    const pricing = await (await fetch(`${runtime.url}${markdownTwin('/pricing')}`)).text()
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(pricing)
+    await page.evaluate('navigator.clipboard.writeText("")')
+    await page.getByRole('button', { name: 'Copy' }).click()
+    await expect.poll(() => page.evaluate('navigator.clipboard.readText()')).toBe(pricing)
   })
 
   test('the status page says what the service says of itself', async () => {

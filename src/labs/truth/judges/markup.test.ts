@@ -40,3 +40,10 @@ test.each<[what: string, from: string, to: string]>([
   expect(page).toContain(from)
   expect(await isBelieved(page.replace(from, to))).toBe(false)
 })
+
+test('faces at the top of a page are those of the people that it names below', async () => {
+  const face = (src: string) => `<picture class="portrait"><img src="${src}" alt="" width="9" height="9"></picture>`
+  const below = `<p>${face('/a.svg')}<a href="/people/ada">Ada</a></p>`
+  const withFaces = (src: string) => page.replace('</main>', `<p class="faces">${face(src)}</p>${below}</main>`)
+  expect([await isBelieved(withFaces('/a.svg')), await isBelieved(withFaces('/b.svg'))]).toEqual([true, false])
+})

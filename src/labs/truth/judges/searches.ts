@@ -54,7 +54,8 @@ export const judgeSearches: Judge = async (walk) => {
 
 /** Around what was found, and but for what was asked, the page is that on which nothing was asked yet. */
 function isFramed(found: Found, query: string, address: string, { words: { search } }: Language, walk: Walk): void {
-  const unasked = documentAt(address, walk)!.text
+  // Where nothing was asked yet, one types at once.
+  const unasked = documentAt(address, walk)!.text.replace(' autofocus>', '>')
   const asked = found.html
     .replaceAll(plainHtml(search.titleOf({ query })), plainHtml(search.title))
     .replace(` value="${query}"`, ' value=""')
