@@ -58,9 +58,10 @@ export function staticHeaders(
   }
   for (const path of unlisted)
     at[path] = { 'Cache-Control': pageCache, 'Content-Security-Policy': policyOfPage(path), 'X-Robots-Tag': 'noindex' }
-  for (const { prefix, service } of catalogue.translations)
-    for (const path of [paths.thanks, paths.map, paths.accessFrame, searchFramePath])
-      at[prefix + path] = { ...at[path], 'Content-Language': service.language }
+  if (catalogue.translations.length > 0)
+    for (const { prefix, service } of [catalogue, ...catalogue.translations])
+      for (const path of [paths.thanks, paths.map, paths.accessFrame, searchFramePath])
+        at[prefix + path] = { ...at[path], 'Content-Language': service.language }
   const owners = new Map(pages.map((placed) => [markdownTwin(placed.path), placed]))
   for (const document of documents)
     at[document.path] = headersOfDocument(document, owners.get(document.path), catalogue)

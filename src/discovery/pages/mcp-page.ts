@@ -78,13 +78,13 @@ ${files.join('\n\n')}
 
 ### Inspector
 
-To look at it without a model, with the MCP inspector:
+To look at it without a model:
 
 ${fenced('sh', inspectorExample(baseUrl))}
 
 ### TypeScript
 
-From a program of your own, with [@modelcontextprotocol/client](https://www.npmjs.com/package/@modelcontextprotocol/client), in TypeScript:
+From a program of your own, with [@modelcontextprotocol/client](https://www.npmjs.com/package/@modelcontextprotocol/client):
 
 ${fenced('ts', mcpClientExample(baseUrl))}`
 }
@@ -92,7 +92,7 @@ ${fenced('ts', mcpClientExample(baseUrl))}`
 function oneCall(baseUrl: string, questions: readonly Question[]): string {
   return `## One call
 
-Every request stands alone, so one command is a whole conversation. This one stores nothing:
+Every request stands alone. This one stores nothing:
 
 ${fenced('sh', mcpCallExample(baseUrl))}
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { markdownTwin, operationPath, paths, searchPath } from '../../contract/paths.ts'
+import { historyDays } from '../../contract/service-history.ts'
 import { nodeForBrowsers } from '../runtimes.ts'
 import { useBrowser } from '../page-browser.ts'
 
@@ -156,11 +157,12 @@ describe('in a real browser', () => {
     expect(await page.getByText(/Asked from this page at \d/).count()).toBe(1)
     const rows = page.getByRole('group', { name: 'Parts of the service' }).locator('tbody tr')
     expect(await rows.allTextContents()).toEqual(Array(4).fill(expect.stringMatching(/works\s*\d+ ms/)))
-    await page
-      .getByText(/^Counted by the process that answers, since its start on .+ UTC\. It knows of nothing before\.$/)
-      .waitFor()
+    await page.getByText(/^Counting began on \d{1,2} \w+ \d{4}\. Grey: nothing was counted\.$/).waitFor()
+    const bars = page.locator('#live-strip i')
+    expect(await bars.count()).toBe(historyDays)
+    expect(await bars.last().getAttribute('data-kind')).not.toBe('none')
     const days = page.getByRole('group', { name: 'Last days' }).locator('tbody tr')
-    expect(await days.first().getByRole('rowheader').textContent()).toMatch(/^\d{4}-\d\d-\d\d$/)
+    expect(await days.first().getByRole('rowheader').textContent()).toMatch(/^\d{1,2} \w+ \d{4}$/)
     expect(Number((await days.first().locator('td').first().textContent())!.replaceAll(',', ''))).toBeGreaterThan(0)
     const visit = rows.first().getByRole('img')
     await expect

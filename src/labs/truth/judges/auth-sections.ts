@@ -80,7 +80,11 @@ function requestedBy(text: string): string {
 function waysIn(text: string): string[] {
   return text
     .split('\n')
-    .filter((line) => /^\| [^|]+ \| \[[^\]]+\]\([^)]*\/developers\/access\/[a-z-]+(?:\.md)?\) \| [^|]+ \|/.test(line))
+    .filter((line) =>
+      /^\| [^|]+ \| \[[^\]]+\]\([^)]*\/developers\/access\/[a-z-]+(?:\.md)?\)(?: \*\*[^|*]+\*\*)? \| [^|]+ \|/.test(
+        line,
+      ),
+    )
 }
 
 /** Each heading with what stands below it, down to the next; a comment in code is none. */

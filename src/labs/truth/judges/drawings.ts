@@ -26,7 +26,7 @@ function holdBars({ url, text }: Answer, walk: Walk): void {
     // The row, or the entry of a list, in which it is drawn.
     const begin = Math.max(text.lastIndexOf('<tr', index), text.lastIndexOf('<li', index))
     const row = text.slice(begin, index)
-    const [before = '', after = ''] = [/<(?:span|td)>([^<]*)</, /<strong>([^<]*)</].map((value) =>
+    const [before = '', after = ''] = [/<(?:span|td)>([^<]*)</, /<strong\b[^>]*>([^<]*)</].map((value) =>
       plain(decoded(value.exec(row)?.[1] ?? '')),
     )
     const wanted = compared(before, after, tag)

@@ -33,7 +33,8 @@ export const judgeHeaders: Judge = async (walk) => {
       ...(languageHeader(answer, walk) !== undefined && (kind === 'page' || isTwin) ? ['content-language'] : []),
       ...(isTwin ? ['link', 'x-markdown-tokens'] : []),
     ])
-      if (name !== 'link' || !headers.has('x-robots-tag'))
+      // A page that is on no map has no day of its own, and leads to no twin.
+      if (!['link', 'last-modified'].includes(name) || !headers.has('x-robots-tag'))
         walk.ledger.hold(url, `has the header ${name}`, headers.has(name), '')
     const [sent, changed] = ['date', 'last-modified'].map((name) => Date.parse(headers.get(name) ?? ''))
     walk.ledger.hold(url, 'was sent after it changed', !(sent! < changed!), `${headers.get('date')}`)

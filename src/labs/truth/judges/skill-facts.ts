@@ -76,7 +76,12 @@ function holdCodes({ url }: Answer, rows: readonly Row[], { documents, origin, l
     const [, status, code] = /^(\d{3}) `(\w+)`$/.exec(first) ?? []
     const told = errors.find(([name = '']) => name.includes(`\`${code}\``))
     if (code)
-      ledger.hold(url, `${code} has its status`, told?.includes(status!) === true, told?.join(' | ') ?? 'no such')
+      ledger.hold(
+        url,
+        `${code} has its status`,
+        told?.some((cell) => cell === status || cell.startsWith(`${status} **`)) === true,
+        told?.join(' | ') ?? 'no such',
+      )
   }
 }
 
