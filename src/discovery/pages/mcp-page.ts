@@ -42,7 +42,7 @@ export function mcpPage(catalogue: Catalogue): DeveloperPage {
     title: 'MCP',
     description: `The MCP server of ${service.name}: how to add it to an assistant, its tools, and how a request is sent once a person agrees.`,
     markdown: [
-      `With the Model Context Protocol an assistant answers from these pages, names packages and prices, looks up terms, and sends a consultation request that a person has seen. It is no web search and knows nothing of other companies.
+      `With the Model Context Protocol an assistant answers from these pages, names packages and prices, looks up terms, and sends a consultation request that a person has seen. It knows nothing of other companies.
 
 ${fenced('text', `${baseUrl}${protocolPaths.mcp}`)}
 
@@ -138,7 +138,7 @@ Arguments in italics may be left out. Every tool has an output schema; results a
 
 ## Resources and prompts
 
-Each page that \`search_knowledge\` finds is a resource under the address of its Markdown file, such as \`${baseUrl}/pricing.md\`, and may be kept for an hour. \`${baseUrl}${paths.glossary}/{term}.md\` is a template whose terms are completed.
+Each page that \`search_knowledge\` finds is a resource under the address of its Markdown file, such as \`${baseUrl}/pricing.md\`, and may be kept for an hour; pages for developers are not listed. \`${baseUrl}${paths.glossary}/{term}.md\` is a template whose terms are completed.
 
 ${table(
   ['Prompt', 'What it does'],
@@ -170,7 +170,7 @@ function conformance(): string {
   const reasons = [...new Set(Object.values(explainedFailures).map(({ reason }) => reason))]
   return `## Conformance
 
-\`${conformanceSuite.command}\` runs [${conformanceSuite.name}](https://www.npmjs.com/package/${conformanceSuite.name}) ${conformanceSuite.version}, the suite of the authors of the protocol; so does every test run.
+\`${conformanceSuite.command}\` runs [${conformanceSuite.name}](https://www.npmjs.com/package/${conformanceSuite.name}) ${conformanceSuite.version} of the protocol’s authors, as every test run does.
 
 ${table(
   ['Revision', 'What is tested', 'Scenarios passed', 'Explained', 'Failed'],
