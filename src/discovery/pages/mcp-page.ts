@@ -183,7 +183,7 @@ ${table(
   ]),
 )}
 
-Scenarios that the suite runs without scoring them are left out. Explained are those in which single checks fail by what the server is:
+Scenarios without a score are left out. Explained are those in which single checks fail by what the server is:
 
 ${reasons.map((reason) => `- ${reason}`).join('\n')}`
 }
