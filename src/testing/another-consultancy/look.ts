@@ -12,6 +12,8 @@ export function checkLook({ fileAt, shown }: Site): void {
       defaults.light['error-soft'],
       defaults.dark.error,
       defaults.dark['error-soft'],
+      defaults.light.well,
+      defaults.dark.well,
     ]
     const former = [...Object.values(defaults.light), ...Object.values(defaults.dark)].filter(
       (one) => !kept.includes(one),

@@ -7,6 +7,7 @@ import { withFoldedRemarks } from '../../components/folded-remarks.ts'
 import { withLabelledCells } from '../../components/labelled-cells.ts'
 import { withNumberColumns } from '../../components/number-columns.ts'
 import { withPhoneLinks } from '../../components/phone-links.ts'
+import { resultValue } from '../../components/result-value.ts'
 import { withTimeRail } from '../../components/time-rail.ts'
 import { checkLook } from '../another-consultancy/look.ts'
 import { checkQuestions } from '../another-consultancy/questions.ts'
@@ -41,7 +42,7 @@ checkLook(site)
 
 /** Names of files and of pages for developers, which are in English, and addresses of people and of their own sites. */
 const alike =
-  /<a\b[^>]* href="https:\/\/(?:[^"]*)"[^>]*>[a-z\d.-]+\.example[^<]*<\/a>|<span class="small">[a-z./]+<\/span>|<a\b[^>]* href="\/developers\/[^>]*>[^<]*<\/a>|>(?:llms\.txt|openapi\.json|markdown)</gi
+  /<a\b[^>]* href="https:\/\/(?:[^"]*)"[^>]*>[a-z\d.-]+\.example[^<]*<\/a>|<span class="small">[a-z./]+<\/span>|<a\b[^>]* href="\/developers["/][^>]*>[^<]*<\/a>|<h3 lang="en">[^<]*<\/h3>|>(?:llms\.txt|openapi\.json|markdown)</gi
 
 test('nothing that people read on its pages stands outside word files and content', async () => {
   const loaded = await loadCatalogue({ root: site.folder, drafts: false, now: new Date() })
@@ -55,12 +56,19 @@ test('nothing that people read on its pages stands outside word files and conten
     )
     return [withTimeRail(text), withFoldedParts(house), house, text]
   })
+  // What is remarked on a result stands beside it.
+  const known = new Set(
+    [...texts].flatMap((text) => {
+      const { value, remark } = resultValue(text)
+      return remark === undefined ? [text] : [text, value, remark]
+    }),
+  )
   const pages = [...site.files].filter(([name]) => /client\/(?!developers|admin).*\.html$/.test(name))
   expect(pages.length).toBeGreaterThan(50)
   const found = pages.flatMap(([name, html]) => {
     const own = shown.reduce((rest, body) => rest.replace(body, ''), html).replace(alike, '')
     expect([name, html]).toEqual([name, expect.stringContaining(`<html lang="${pseudoLanguage}"`)])
-    return withoutKnown(unmarkedTexts(own), texts).map((text) => `${name.split('/client/')[1]}: ${text}`)
+    return withoutKnown(unmarkedTexts(own), known).map((text) => `${name.split('/client/')[1]}: ${text}`)
   })
   expect(found).toEqual([])
 })
@@ -74,7 +82,7 @@ test('nothing in the Markdown of pages that are made of lists does so either', a
     const twin = [...site.files].find(([name]) => name.endsWith(`client/${list}.md`))![1]
     const read = twin
       .replaceAll(/\]\([^)]*\)/g, ']')
-      .replaceAll(/^(?:title|description|canonical_url|last_updated): (?:https\S+)?/gm, '')
+      .replaceAll(/^(?:title|description|canonical_url|published|last_updated): (?:https\S+)?/gm, '')
     return withoutKnown(piecesOf(read.replaceAll('\n', '\u0001')), texts).map((text) => `${list}: ${text}`)
   })
   expect(found).toEqual([])

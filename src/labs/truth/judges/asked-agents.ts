@@ -57,7 +57,7 @@ async function holdExcerpts(question: string, endpoint: string, version: string,
     )
   }
   for (const { url, title, text } of excerpts) {
-    const isOnPage = textOf(documents.get(twinOf(url))).includes(bare(text))
+    const isOnPage = hasLines(textOf(documents.get(twinOf(url))), text)
     ledger.hold(endpoint, `A2A ${version} quotes ${url}: ${text.slice(0, 60)}`, isOnPage, '')
     ledger.hold(endpoint, `A2A ${version} says what it quotes of ${url}`, said.includes(text) && said.includes(url), '')
     book.note(`title of ${url}`, plain(title), endpoint, `A2A ${version}: ${question}`)
@@ -91,6 +91,16 @@ async function holdPrompts(endpoint: string, walk: Walk): Promise<void> {
     for (const [tool] of text.matchAll(/\b[a-z]+(?:_[a-z]+)+\b/g))
       ledger.hold(endpoint, `prompt ${name} names ${tool}`, known.has(tool) || tool === 'confirmation_token', '')
   }
+}
+
+/** @returns whether a page has each line of a text, in that order: the head of a table is not quoted with its rows */
+function hasLines(page: string, text: string): boolean {
+  let from = 0
+  return text.split('\n').every((line) => {
+    const at = page.indexOf(bare(line), from)
+    from = at + bare(line).length
+    return at >= 0
+  })
 }
 
 function textOf(twin: Answer | undefined): string {
