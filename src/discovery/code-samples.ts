@@ -1,4 +1,5 @@
-import type { SectionName, SitePage } from './site-page.ts'
+import type { SectionName } from '../contract/site-sections.ts'
+import type { SitePage } from './site-page.ts'
 
 /** Parts of the site whose texts show code that somebody takes with them. */
 const withCode: readonly SectionName[] = ['developers', 'knowledge', 'glossary']

@@ -4,7 +4,7 @@ import { questionsOf } from '../catalogue/questions.ts'
 import { paths } from '../contract/paths.ts'
 import { serverIdentity } from '../mcp/definitions/server.ts'
 import { describeTool } from '../mcp/definitions/describe-tool.ts'
-import { type Library, type LibraryPage, type LibrarySection, librarySections } from '../mcp/library.ts'
+import type { Library, LibraryPage } from '../mcp/library.ts'
 import { tools } from '../mcp/tools.ts'
 import { buildSearchIndex } from '../search/build-index.ts'
 import { cardWordsOf } from './card-words.ts'
@@ -51,9 +51,8 @@ export function buildLibrary(catalogue: Catalogue, now: Date): Library {
 /** @returns the pages of a language, each with the names of its parts, and the index of them */
 function searchedIn(catalogue: Catalogue, pages: readonly SitePage[]) {
   const { service, glossary, knowledge } = catalogue
-  const read = pages.flatMap((page) => {
+  const read = pages.map((page) => {
     const { path, title, heading, description, section, published, updated, list } = page
-    if (!isInLibrary(section)) return []
     const { markdown, passages, ...names } = wholeReading(page, catalogue)
     const shown: LibraryPage = {
       path,
@@ -66,7 +65,7 @@ function searchedIn(catalogue: Catalogue, pages: readonly SitePage[]) {
       markdown,
       passages,
     }
-    return [{ page: shown, names, isList: list !== undefined }]
+    return { page: shown, names, isList: list !== undefined }
   })
   const search = buildSearchIndex(
     // Pages that only list others would match every word and answer nothing.
@@ -84,8 +83,4 @@ function searchedIn(catalogue: Catalogue, pages: readonly SitePage[]) {
     },
   )
   return { read, search }
-}
-
-function isInLibrary(section: string): section is LibrarySection {
-  return (librarySections as readonly string[]).includes(section)
 }

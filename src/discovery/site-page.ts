@@ -1,17 +1,5 @@
 import type { Reading } from '../catalogue/markdown/reading.ts'
-
-/** The parts of the site, in the order in which maps and navigation list them. */
-export const sectionNames = [
-  'start',
-  'services',
-  'case-studies',
-  'knowledge',
-  'glossary',
-  'developers',
-  'about',
-] as const
-
-export type SectionName = (typeof sectionNames)[number]
+import type { SectionName } from '../contract/site-sections.ts'
 
 /** One page of the site, as maps, twins and the page itself need it. */
 export type SitePage = {

@@ -1,5 +1,6 @@
 import { type TwinFrame, twinText } from '../contract/twin.ts'
 import type { Offers } from '../contract/answers.ts'
+import type { SectionName } from '../contract/site-sections.ts'
 import type { SearchIndex } from '../search/build-index.ts'
 import type { SearchablePage } from '../search/page.ts'
 import type { ServerIdentity } from './definitions/server.ts'
@@ -60,22 +61,9 @@ export function pageFinder(library: Library): (path: string) => { page: LibraryP
   }
 }
 
-/** The parts of the site that are in the library, by which a search may be narrowed. */
-export const librarySections = [
-  'start',
-  'services',
-  'case-studies',
-  'knowledge',
-  'glossary',
-  'developers',
-  'about',
-] as const
-
-export type LibrarySection = (typeof librarySections)[number]
-
 /** A page of the site; links in its Markdown are whole addresses. */
 export type LibraryPage = SearchablePage & {
-  section: LibrarySection
+  section: SectionName
   /** Its first heading, where that is not the title. */
   heading?: string
   /** Day of the first publication, YYYY-MM-DD, of what has one. */

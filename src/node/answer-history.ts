@@ -50,7 +50,7 @@ export function createAnswerHistory(milliseconds: () => number): AnswerHistory {
     read: () => {
       const last = dayNow()
       const told = merged([...known, ...unkept()])
-        .filter(({ date }) => date >= dateOf(last - historyDays + 1) && date <= dateOf(last))
+        .filter(({ date }) => date >= firstDayTold(milliseconds()) && date <= dateOf(last))
         .toSorted((one, other) => (one.date < other.date ? 1 : -1))
       const since = [new Date(started).toISOString(), ...told.map((day) => day.since)].toSorted()[0]!
       return { since, days: told.map(tell) }
@@ -73,6 +73,11 @@ function startDay(counted: Day, day: number, since: number): void {
   counted.since = since
   counted.failed = 0
   counted.byTime.fill(0)
+}
+
+/** @param milliseconds since 1970 @returns the first day that is told then, as `YYYY-MM-DD` */
+export function firstDayTold(milliseconds: number): string {
+  return dateOf(Math.floor(milliseconds / msOfDay) - historyDays + 1)
 }
 
 /** @param day since 1970 @returns it as `YYYY-MM-DD` */

@@ -1,15 +1,13 @@
 import { setTimeout } from 'node:timers/promises'
-import { historyDays } from '../contract/service-history.ts'
 import type { Connections } from '../database/client.ts'
 import { errorFields } from '../database/error-fields.ts'
 import { awaitsTables } from '../database/pool.ts'
 import type { Log } from '../http/failure.ts'
 import { keepAnsweredDays } from '../intake/answered-days.ts'
-import type { AnswerHistory } from './answer-history.ts'
+import { type AnswerHistory, firstDayTold } from './answer-history.ts'
 
 /** So much of the history is lost where the process is killed. */
 const keepMs = 60_000
-const msOfDay = 24 * 60 * 60 * 1000
 
 /** Keeps the history of answers in the database while the server runs, so that it outlasts a new release. */
 export function keepHistory(
@@ -20,9 +18,8 @@ export function keepHistory(
   const { signal } = stopping
   const keep = async () => {
     const sent = unkept()
-    const oldest = new Date(now().getTime() - (historyDays - 1) * msOfDay).toISOString().slice(0, 'YYYY-MM-DD'.length)
     try {
-      settle(sent, await keepAnsweredDays(database, sent, oldest))
+      settle(sent, await keepAnsweredDays(database, sent, firstDayTold(now().getTime())))
     } catch (error) {
       if (!awaitsTables(error)) log({ event: 'history_not_kept', level: 'warn', ...errorFields(error) })
     }

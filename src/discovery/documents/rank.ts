@@ -1,6 +1,7 @@
 import { explainingPages } from '../../contract/built-pages.ts'
 import { paths } from '../../contract/paths.ts'
-import type { SectionName, SitePage } from '../site-page.ts'
+import type { SectionName } from '../../contract/site-sections.ts'
+import type { SitePage } from '../site-page.ts'
 
 /** The parts of the site by rank: what is asked for most comes first, and what explains other pages comes last. */
 export const sectionsByRank = [

@@ -4,7 +4,8 @@ import type { Catalogue } from '../../catalogue/catalogue.ts'
 import { originalAddress } from '../../catalogue/in-language.ts'
 import { alternatesIn } from '../alternates.ts'
 import { translatedPages } from '../translated-pages.ts'
-import { sectionNames, type SitePage } from '../site-page.ts'
+import { sectionNames } from '../../contract/site-sections.ts'
+import { type SitePage } from '../site-page.ts'
 
 /** `/sitemap.md`: every page with what it is about. */
 export function renderSitemapMarkdown(catalogue: Catalogue, pages: readonly SitePage[]): string {

@@ -204,7 +204,7 @@ ${table(
 
 ## How long we keep what callers leave
 
-A lead that was acknowledged is kept. Everything else has a most and an end: where there is no more room, the oldest goes.
+A lead that was acknowledged is kept. Everything else has a bound and an end: where there is no more room, the oldest goes.
 
 ${boundsTable(({ byDesk }) => !byDesk)}
 
@@ -237,7 +237,7 @@ function discoveryIndex({ discovery }: Catalogue): DeveloperPage {
     title: 'Discovery documents',
     description:
       'What machines can read here: maps, descriptions and skills, what each is for, who reads it, and its standard.',
-    markdown: `If you read only one: [\`${documentPaths.llms}\`](${documentPaths.llms}) names every page.\n\n${[
+    markdown: `If you read only one: [\`${documentPaths.llms}\`](${documentPaths.llms}) leads to every page.\n\n${[
       ...Map.groupBy(discovery, ({ data }) => groupOf(data.document)),
     ]
       .toSorted(([a], [b]) => documentGroups.indexOf(a) - documentGroups.indexOf(b))

@@ -8,7 +8,8 @@ import { topicsPath } from '../../contract/list-paths.ts'
 import { paths } from '../../contract/paths.ts'
 import { wordsOf } from '../../words/words.ts'
 import { leadingOn, type PagePart, pageWith } from '../page-parts.ts'
-import { latest, publishedWith, type SectionName, type SitePage } from '../site-page.ts'
+import { type SectionName } from '../../contract/site-sections.ts'
+import { latest, publishedWith, type SitePage } from '../site-page.ts'
 import { blocks } from './markdown.ts'
 
 /** What a list narrows itself to, and where each choice leads. */

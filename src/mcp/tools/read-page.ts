@@ -4,7 +4,8 @@ import { grouped } from '../../text/grouped.ts'
 import { withoutTrailing } from '../../text/trailing.ts'
 import { answer, refusal, refuseArguments } from '../answer.ts'
 import { readArguments } from '../arguments.ts'
-import { librarySections, pageFinder } from '../library.ts'
+import { sectionNames } from '../../contract/site-sections.ts'
+import { pageFinder } from '../library.ts'
 import { resourceUri, resourceUriSchema } from '../resource-uri.ts'
 import { reading, type Tool } from '../tool.ts'
 
@@ -25,7 +26,7 @@ const output = () =>
     title: z.string(),
     url: z.url(),
     resource: resourceUriSchema(),
-    section: z.enum(librarySections),
+    section: z.enum(sectionNames),
     updated: z.string().meta({ description: 'Day of the last change, YYYY-MM-DD.' }),
     markdown: z.string(),
     next_offset: z.int().nullable().meta({ description: '`null` when this is the end of the page.' }),

@@ -3,7 +3,7 @@ import { argumentLengths, maxSearchQueryLength } from '../../contract/bounds.ts'
 import type { FieldError } from '../../contract/answers.ts'
 import { answer, refuseArguments } from '../answer.ts'
 import { readArguments } from '../arguments.ts'
-import { librarySections, type LibrarySection } from '../library.ts'
+import { sectionNames, type SectionName } from '../../contract/site-sections.ts'
 import { resourceUri, resourceUriSchema } from '../resource-uri.ts'
 import { reading, type Tool } from '../tool.ts'
 
@@ -16,7 +16,7 @@ const input = z.object({
     .min(1)
     .max(maxSearchQueryLength)
     .meta({ description: 'A question or a few words.', examples: ['how does a project begin'] }),
-  section: z.enum(librarySections).meta({ description: 'Only this part.' }).optional(),
+  section: z.enum(sectionNames).meta({ description: 'Only this part.' }).optional(),
   // The languages of the site are named in its description.
   language: z.string().max(argumentLengths.language).meta({ description: 'By default that of the query.' }).optional(),
   limit: z.int().min(1).max(results.most).default(results.usual).meta({ description: 'How many results.' }),
@@ -29,7 +29,7 @@ const output = () =>
         title: z.string(),
         url: z.url().meta({ description: 'The page, for people.' }),
         resource: resourceUriSchema(),
-        section: z.enum(librarySections),
+        section: z.enum(sectionNames),
         snippet: z.string(),
         score: z.number().meta({ description: 'Higher is better, within this answer.' }),
       }),
@@ -61,7 +61,7 @@ export const searchKnowledge: Tool = {
           title,
           url,
           resource: resourceUri(library.baseUrl, path),
-          section: part as LibrarySection,
+          section: part as SectionName,
           snippet,
           score,
         })),

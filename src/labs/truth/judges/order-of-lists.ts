@@ -1,7 +1,7 @@
 import { firstReadTokens } from '../../../contract/limits.ts'
 import { sectionsByRank } from '../../../discovery/documents/rank.ts'
 import { estimateTokens } from '../../../discovery/negotiation.ts'
-import { type SectionName, sectionNames } from '../../../discovery/site-page.ts'
+import { type SectionName, sectionNames } from '../../../contract/site-sections.ts'
 import type { Answer } from '../caller.ts'
 import { languageAt, originalPath } from '../language.ts'
 import type { Judge, Walk } from '../reading.ts'
