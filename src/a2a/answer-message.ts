@@ -28,7 +28,7 @@ import { type Answer, toMessage, toTask } from './tasks/wire.ts'
 const tries = 5
 
 /** Enough that the right one is among them, few enough to be read at a glance. */
-const mostExcerpts = 4
+const mostExcerpts = 5
 
 /** Answers a message: answers what it asks, asks for what is missing, previews, stores, or rehearses. */
 export async function answerMessage(
