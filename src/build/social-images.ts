@@ -9,7 +9,7 @@ import { Canvas } from './canvas.ts'
 import { lettering } from './lettering.ts'
 
 /** A picture costs some 14 ms; its name holds a hash of what it shows, so it is kept from build to build. */
-const cache = join('node_modules', '.cache', 'intake-social-images')
+export const keptSocialImages = join('node_modules', '.cache', 'intake-social-images')
 
 const margin = 80
 /** In pixels. */
@@ -30,7 +30,7 @@ export async function writeSocialImages(
   images: readonly SocialImage[],
   brand: Brand,
 ): Promise<{ made: number }> {
-  const kept = join(root, cache)
+  const kept = join(root, keptSocialImages)
   const folder = join(published, 'images', 'social')
   await Promise.all([kept, folder].map((path) => mkdir(path, { recursive: true })))
   const frames = new Map<string, Promise<Canvas>>()
