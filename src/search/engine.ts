@@ -18,31 +18,41 @@ const shortestFuzzyWord = 4
 /** So many words of a query are looked for in other spellings. To look for one takes as long as a hundred that are known. */
 const mostMistyped = 8
 
+/** For a word, in which fields of which pages it stands. */
+type Places = AsPlainObject['index'][number][1]
+
 /**
  * Opens an index for the words of one query after another. The first query opens what it asks for and nothing else: many
  * functions on Netlify answer no second one, and to open all of it takes longer than the answer. A word that stands nowhere
  * and begins nothing may be like any other, so it opens all of it, too.
+ * @param isAside whether the page with this number is for few who search: a word that stands there alone may still be the
+ *   beginning of one that more look for
  */
-export function createEngines(search: SearchIndex): (terms: readonly QueryTerm[], last?: LastWord) => Engine {
+export function createEngines(
+  search: SearchIndex,
+  isAside: (page: string) => boolean,
+): (terms: readonly QueryTerm[], last?: LastWord) => Engine {
   const { index } = search
+  const stands = (places: Places) =>
+    Object.values(places).some((pages) => Object.keys(pages).some((id) => !isAside(id)))
   const open = (entries: AsPlainObject['index']) =>
     MiniSearch.loadJS<IndexedPage>({ ...index, index: entries }, indexOptions(search.language))
-  let whole: { engine: MiniSearch<IndexedPage>; words: ReadonlySet<string> } | undefined
+  let whole: { engine: MiniSearch<IndexedPage>; words: ReadonlyMap<string, Places> } | undefined
   let isFirst = true
   return (terms, last) => {
     if (isFirst) {
       isFirst = false
       const asked = new Set(terms.map(({ term }) => term))
-      const known = new Set(index.index.flatMap(([word]) => (asked.has(word) ? [word] : [])))
-      const few = asWritten(search, terms, known, last)
+      const known = new Map(index.index.filter(([word]) => asked.has(word)))
+      const few = asWritten(search, terms, { known, stands }, last)
       const { begun } = few
       if (few.mistyped.size === 0) {
         const isMeant = (word: string) => known.has(word) || (begun !== undefined && word.startsWith(begun))
         return { ...few, engine: open(index.index.filter(([word]) => isMeant(word))) }
       }
     }
-    whole ??= { engine: open(index.index), words: new Set(index.index.map(([word]) => word)) }
-    return { ...asWritten(search, terms, whole.words, last), engine: whole.engine }
+    whole ??= { engine: open(index.index), words: new Map(index.index) }
+    return { ...asWritten(search, terms, { known: whole.words, stands }, last), engine: whole.engine }
   }
 }
 
@@ -50,15 +60,16 @@ export function createEngines(search: SearchIndex): (terms: readonly QueryTerm[]
 function asWritten(
   { index: { index }, synonyms }: SearchIndex,
   terms: readonly QueryTerm[],
-  known: ReadonlySet<string>,
+  { known, stands }: { known: ReadonlyMap<string, Places>; stands: (places: Places) => boolean },
   last: LastWord | undefined,
 ): Omit<Engine, 'engine'> {
   // A word that stands somewhere is meant as it is written, and so is one that means the same as a word that does.
-  const isWhole = (word: string) => [word, ...synonymsAmong([word], synonyms)].some((one) => known.has(one))
+  const isWhole = (word: string) =>
+    [word, ...synonymsAmong([word], synonyms)].some((one) => known.has(one) && stands(known.get(one)!))
   const typed = last?.stems.some(isWhole)
     ? undefined
     : last?.beginnings.find(({ beginning }) => index.some(([word]) => word.startsWith(beginning)))
-  const others = terms.filter(({ term }) => term !== typed?.stem)
+  const others = terms.filter(({ term }) => term !== typed?.stem || known.has(term))
   const unknown = others.map(({ term }) => term).filter((word) => word.length >= shortestFuzzyWord && !known.has(word))
   return {
     terms: typed ? [...others, { term: typed.beginning, weight: 1 }] : terms,

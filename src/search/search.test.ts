@@ -80,6 +80,18 @@ describe('the search', () => {
     expect([found('fee')[0], found('feed')]).toEqual(['/costs', ['/tongs']])
   })
 
+  test('takes a last word that only pages for developers have as a beginning, too', () => {
+    const all = [
+      page('/developers/modes', 'Modes', 'A mode.', 'developers'),
+      page('/models', 'Models', 'Models, and what they cost.'),
+    ]
+    const findIn = loadSearch({ search: buildSearchIndex(all, { language: 'en', terms: {} }), pages: all, baseUrl: '' })
+    for (const typed of ['mod', 'mode', 'model', 'models'])
+      expect(findIn(typed, { limit: 5 }).results[0]!.path, typed).toBe('/models')
+    expect(findIn('mode', { limit: 5 }).total).toBe(2)
+    expect(findIn('a mode is', { limit: 5, section: 'developers' }).total).toBe(1)
+  })
+
   test('does not take a word that stands somewhere for another one', () => {
     expect(pathsFor('coke')).toEqual(['/furnace'])
   })

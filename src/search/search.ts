@@ -75,9 +75,10 @@ function openIndex({ search: index, pages, baseUrl }: Searched): Search {
   const stemOf = stemmer(index.language)
   const words = searchedWordsOf(index.language, stemOf)
   const completing = { stem: stemOf, endings: knownLanguage(index.language)?.endings ?? [] }
-  const engineFor = createEngines(index)
   const byPath = new Map(pages.map((page) => [page.path, page]))
   const pageOf = (id: number) => byPath.get(index.paths[id]!)
+  const weightOf = (id: number) => partWeights[pageOf(id)?.section ?? ''] ?? 1
+  const engineFor = createEngines(index, (id) => weightOf(Number(id)) < 1)
 
   return (query, { limit, leftOver = 0, from = 0, section }) => {
     const read = query.slice(0, maxSearchQueryLength)
@@ -91,7 +92,7 @@ function openIndex({ search: index, pages, baseUrl }: Searched): Search {
         tokenize: () => terms.map(({ term }) => term),
         boostTerm: (_, position) => terms[position]!.weight,
         boost,
-        boostDocument: (id: number) => partWeights[pageOf(id)?.section ?? ''] ?? 1,
+        boostDocument: weightOf,
         weights,
         fuzzy: (term) => mistyped.has(term) && fuzziness,
         prefix: (term) => term === begun || mistyped.has(term),
