@@ -25,6 +25,15 @@ export const caseStudiesSchema = z.strictObject({
     .min(1)
     .max(4)
     .describe('The measured results, most important first.'),
+  quote: z
+    .strictObject({
+      text: z.string().min(20).max(240).describe('What the client says, in plain words and without quotation marks.'),
+      by: z.string().min(3).max(80).describe('Who says it: a name, or the role where the name is confidential.'),
+    })
+    .optional()
+    .describe(
+      'A sentence of the client about the work. The home page shows the first one of the case studies that it lists.',
+    ),
   authors,
   publish_on,
   redirect_from,

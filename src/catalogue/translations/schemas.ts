@@ -44,7 +44,7 @@ export const translationSchemas = {
     draft: kept,
   }),
   'case-studies': caseStudiesSchema
-    .pick({ title: true, description: true, client: true, industry: true, duration: true, results: true })
+    .pick({ title: true, description: true, client: true, industry: true, duration: true, results: true, quote: true })
     .extend({ updated, meant, draft: kept }),
   glossary: glossarySchema
     .pick({ term: true, definition: true })

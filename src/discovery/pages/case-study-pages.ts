@@ -2,7 +2,7 @@ import type { Catalogue, Entry } from '../../catalogue/catalogue.ts'
 import { listPages } from '../../catalogue/lists/list-pages.ts'
 import { pickEntries } from '../../catalogue/pick.ts'
 import { perCatalogue } from '../../catalogue/per-catalogue.ts'
-import { wordsOf } from '../../words/words.ts'
+import { type Words, wordsOf } from '../../words/words.ts'
 import { pageWith } from '../page-parts.ts'
 import type { SitePage } from '../site-page.ts'
 import { choicesPart, emptyPart, listFrame, pagingPart } from './list-page.ts'
@@ -31,6 +31,18 @@ export function studyFacts({ data }: Entry<'case-studies'>, catalogue: Catalogue
 export function studyLinks({ data }: Entry<'case-studies'>, catalogue: Catalogue): LinkSection[] {
   const heading = wordsOf(catalogue).caseStudies.services
   return [{ heading, links: pickEntries(catalogue.services, data.services) }]
+}
+
+/**
+ * @param by how it is told who says it, as Markdown
+ * @returns what the client said of a piece of work, as Markdown; empty where nothing is quoted
+ */
+export function quotePart(
+  { data: { quote } }: Entry<'case-studies'>,
+  { lists }: Pick<Words, 'lists'>,
+  by = (name: string) => name,
+): string {
+  return quote ? `> ${lists.quote({ text: quote.text })}\n>\n> ${by(quote.by)}` : ''
 }
 
 /** @returns the lists of finished work, and a page for each piece */
@@ -69,6 +81,7 @@ export function caseStudyPages(catalogue: Catalogue): SitePage[] {
         () => [
           bylinePart(entry, catalogue),
           { markdown: blocks([`**${caption}**`, table(head, results)]) },
+          { markdown: quotePart(entry, words) },
           { markdown, reading },
           { markdown: factList(studyFacts(entry, catalogue), words) },
           linkSections(studyLinks(entry, catalogue)),

@@ -7,6 +7,7 @@ import { wordsOf } from '../../words/words.ts'
 import { ownLanguageFirst } from '../own-language-first.ts'
 import { mapOf } from '../page-language.ts'
 import { latest, publishedWith, type SitePage } from '../site-page.ts'
+import { quotePart } from './case-study-pages.ts'
 import { articleList, serviceList, studyList } from './lists.ts'
 import { blocks } from './markdown.ts'
 import { nextStepPart } from './next-step.ts'
@@ -30,8 +31,11 @@ export const homeWords = perCatalogue((catalogue) => {
 
 /** @returns the newest work and the newest articles, as many as the home page shows; first what is written in its language */
 export function newest(catalogue: Catalogue) {
+  const studies = ownLanguageFirst(catalogue['case-studies'], catalogue, 3)
   return {
-    studies: ownLanguageFirst(catalogue['case-studies'], catalogue, 3),
+    studies,
+    /** The first of them of which its client says something. */
+    praised: studies.find(({ data }) => data.quote),
     articles: ownLanguageFirst(catalogue.knowledge, catalogue, 4),
   }
 }
@@ -41,9 +45,10 @@ export function homePage(catalogue: Catalogue): SitePage {
   const composed = [...services, ...pricing, ...knowledge, ...catalogue['case-studies'], ...people]
   const { sections } = wordsOf(catalogue)
   const { actions, welcome, drawing, working } = homeWords(catalogue)
-  const { studies, articles } = newest(catalogue)
-  const list = (name: 'services' | 'case-studies' | 'knowledge', text: string) =>
-    text ? blocks([`## [${sections[name]}](${addressIn(catalogue, `/${name}`)})`, text]) : undefined
+  const { studies, praised, articles } = newest(catalogue)
+  const praise = praised && quotePart(praised, wordsOf(catalogue), (by) => `[${by}](${praised.url})`)
+  const list = (name: 'services' | 'case-studies' | 'knowledge', text: string, after = '') =>
+    text ? blocks([`## [${sections[name]}](${addressIn(catalogue, `/${name}`)})`, text, after]) : undefined
   const parts = [
     blocks([...actions.map(({ label, path }) => `[${label}](${path})`), welcome, drawing]),
     list('services', serviceList(catalogue, true)),
@@ -60,9 +65,10 @@ export function homePage(catalogue: Catalogue): SitePage {
     },
     () => [
       ...parts.map((markdown) => ({ markdown: markdown ?? '' })),
-      ...[list('case-studies', studyList(studies, catalogue)), list('knowledge', articleList(articles, catalogue))].map(
-        (markdown) => leadingOn(markdown ?? ''),
-      ),
+      ...[
+        list('case-studies', studyList(studies, catalogue), praise),
+        list('knowledge', articleList(articles, catalogue)),
+      ].map((markdown) => leadingOn(markdown ?? '')),
       { markdown: blocks([`## ${working}`, introduction.markdown, peopleLine(catalogue)]) },
       nextStepPart(catalogue),
     ],
