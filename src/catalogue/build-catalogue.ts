@@ -37,7 +37,8 @@ export function buildCatalogue(
   const terms = termMatcher(spellings)
   const { table, code } = wordsOf({ words }).site
   const rendering: Rendering = { terms, images, labels: { table, code } }
-  const renderedWith = JSON.stringify([spellings, table, code, [...images]])
+  // The same text as before is told at a glance only where it is the very same in memory.
+  const renderedWith = memory.same(`rendered with${prefix}`, JSON.stringify([spellings, table, code, [...images]]))
   const list = <Name extends CollectionName>(name: Name): Entry<Name>[] =>
     sortEntries(
       name,

@@ -85,8 +85,8 @@ export async function readContent(root: string, memory: Memory = noMemory): Prom
       (path.startsWith(`${wordsFolder}/`)
         ? wordsOf(path)
         : languageFolder.test(path)
-          ? translationOf(path, names)
-          : placeOf(path, names))
+          ? translationOf(path, (name) => names.has(name))
+          : placeOf(path, (name) => names.has(name)))
     if (typeof place === 'object' && 'rule' in place) {
       problems.push({ file, line: 1, ...place })
       continue
@@ -150,10 +150,10 @@ function wordsOf(path: string): { speaks: string } | { rule: string; suggestion:
 /** A folder of translations, named by the tag of their language, or nearly so. */
 const languageFolder = /^[a-z]{2}(?:[-_][a-z]{2})?\//i
 
-/** @param names every path below `content/` */
+/** @param isThere whether there is a file with this path below `content/` */
 function translationOf(
   path: string,
-  names: ReadonlySet<string>,
+  isThere: (path: string) => boolean,
 ): Pick<RawTranslation, 'language' | 'of'> | { rule: string; suggestion: string } {
   const folder = path.slice(0, path.indexOf('/'))
   const rest = path.slice(folder.length + 1)
@@ -176,10 +176,7 @@ function translationOf(
     }
   if (first === imagesFolder)
     return { rule: 'is not where pictures are read', suggestion: `move it into ${contentFolder}/${imagesFolder}/` }
-  const place = placeOf(
-    rest,
-    new Set([...names].flatMap((name) => (name.startsWith(`${folder}/`) ? [name.slice(folder.length + 1)] : []))),
-  )
+  const place = placeOf(rest, (name) => isThere(`${folder}/${name}`))
   if ('rule' in place) {
     const similar = suggest(first, [...translatedNames, 'service.md', 'menu.md'])
     return {
@@ -198,10 +195,10 @@ function translationOf(
   }
 }
 
-/** @param names every path below `content/` */
+/** @param isThere whether there is a file with this path below `content/`, or below its folder of a language */
 function placeOf(
   path: string,
-  names: ReadonlySet<string>,
+  isThere: (path: string) => boolean,
 ): { collection: CollectionName; slug: string } | { rule: string; suggestion: string } {
   const [folder = '', ...rest] = path.split('/')
   const collection = collectionNames.find((name) => name === folder)
@@ -233,9 +230,9 @@ function placeOf(
   return {
     rule: 'is not named like a page: small letters, words joined by hyphens, ending in .md',
     suggestion:
-      copied !== `${collection}/${name}` && names.has(copied)
+      copied !== `${collection}/${name}` && isThere(copied)
         ? `delete it if it is a copy of ${contentFolder}/${copied}; otherwise rename it to ${contentFolder}/${renamed}`
-        : names.has(renamed)
+        : isThere(renamed)
           ? `${contentFolder}/${renamed} is there already: delete one of the two, or give this one another name`
           : `rename it to ${contentFolder}/${renamed}`,
   }

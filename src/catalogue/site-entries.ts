@@ -32,7 +32,7 @@ export function readEntries(
   placeholders: { site: Placeholders; programs: Placeholders },
   { now, drafts, memory }: { now: Date; drafts: boolean; memory: Memory },
 ): SiteEntries {
-  const filledWith = JSON.stringify([placeholders.site, placeholders.programs])
+  const filledWith = memory.same('filled with', JSON.stringify([placeholders.site, placeholders.programs]))
   const results = raw.entries.map((entry) => {
     const filling = isTranslated(entry.collection) ? placeholders.site : placeholders.programs
     return memory.keep('entry', entry.source.file, [entry.source, filledWith], () => checkEntry(entry, filling))

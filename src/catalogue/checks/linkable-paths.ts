@@ -8,11 +8,16 @@ import { feedPaths } from '../../contract/site-files.ts'
  * @returns everything on the site that a text may link to
  */
 export function linkablePaths(contentUrls: Iterable<string>): Set<string> {
-  const own = [...contentUrls].map((url) => url.split('#')[0]!)
-  const pages = [...builtPages, ...own].filter((path) => !path.endsWith('.md'))
   const feeds = Object.values(feedPaths).flatMap((forms) => Object.values(forms))
   const api = programOperationList.filter(({ path }) => !path.includes('{')).map(({ path }) => path)
-  return new Set([...pages, ...pages.map(markdownTwin), ...own, ...Object.values(paths), ...feeds, ...api])
+  const linkable = new Set([...Object.values(paths), ...feeds, ...api])
+  const add = (path: string) => {
+    linkable.add(path)
+    if (!path.endsWith('.md')) linkable.add(markdownTwin(path))
+  }
+  builtPages.forEach(add)
+  for (const url of contentUrls) add(url.includes('#') ? url.slice(0, url.indexOf('#')) : url)
+  return linkable
 }
 
 /** @returns whether a handler answers at a path */
