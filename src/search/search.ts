@@ -3,6 +3,7 @@ import type { SearchIndex } from './build-index.ts'
 import { createEngines } from './engine.ts'
 import { knownLanguage } from './known-languages.ts'
 import { lastWordOf } from './last-word.ts'
+import { meantBy } from './meant.ts'
 import type { SearchablePage } from './page.ts'
 import { queryTerms } from './query.ts'
 import { snippetOf } from './snippet.ts'
@@ -29,6 +30,8 @@ export type SearchAnswer = {
   parts: { section: string; count: number }[]
   /** By which beginning of words it was found, in plain letters; nothing where the last word of the query was taken as a whole. */
   begun?: string
+  /** The query as it was probably meant, where words of it stand nowhere and others like them were found in their place. */
+  meant?: string
 }
 
 /**
@@ -103,6 +106,8 @@ function openIndex({ search: index, pages, baseUrl }: Searched): Search {
       )
       .filter(({ id }) => pageOf(id))
     const wordsOfPages = searchedWordsOf(index.language, remembering(stemmer(index.language)))
+    const [best] = everywhere
+    const meant = best && meantBy(read, { mistyped, found: best.terms, page: pageOf(best.id)!, words: wordsOfPages })
     const told = new Set<string>()
     const found = section === undefined ? everywhere : everywhere.filter(({ id }) => pageOf(id)!.section === section)
     const left = found.length - from
@@ -111,6 +116,7 @@ function openIndex({ search: index, pages, baseUrl }: Searched): Search {
       total: found.length,
       parts: partsOf(everywhere.map(({ id }) => pageOf(id)!.section)),
       ...(begun !== undefined && { begun }),
+      ...(meant !== undefined && { meant }),
       results: found.slice(from, from + most).map(({ id, score, terms: matched }) => {
         const page = pageOf(id)!
         const snippet = snippetOf(page, index.sentences[id]!, { asked, matched: new Set(matched) }, wordsOfPages)
