@@ -45,6 +45,8 @@ describe('the search', () => {
 
   test.each([
     ['furnnace', 'furnace'],
+    ['Lettters and furnnace', 'Letters and furnace'],
+    ['lettters xqzvk', 'letters xqzvk'],
     ['furnnace degreees and steel', 'furnace degrees and steel'],
     ['furnace', undefined],
     ['furna', undefined],

@@ -48,6 +48,8 @@ export type Search = (
 const boost = { title: 5, terms: 3, description: 2.5, headings: 2, text: 1 }
 /** The share of a word's characters that may be wrong. */
 const fuzziness = 0.25
+/** In so many of the best pages is looked for what a mistyped word was meant to be. */
+const mostLikened = 10
 /** How much a similar word counts: nearly as much as the asked one, because that is on no page. */
 const weights = { fuzzy: 0.9, prefix: 0.6 }
 /** How much a page counts by its part, where not fully: most who search are buyers, and find their pages as if these were not there. */
@@ -106,8 +108,8 @@ function openIndex({ search: index, pages, baseUrl }: Searched): Search {
       )
       .filter(({ id }) => pageOf(id))
     const wordsOfPages = searchedWordsOf(index.language, remembering(stemmer(index.language)))
-    const [best] = everywhere
-    const meant = best && meantBy(read, { mistyped, found: best.terms, page: pageOf(best.id)!, words: wordsOfPages })
+    const matched = everywhere.slice(0, mostLikened).map(({ id, terms: had }) => ({ page: pageOf(id)!, terms: had }))
+    const meant = meantBy(read, matched, { mistyped, fuzziness, words: wordsOfPages })
     const told = new Set<string>()
     const found = section === undefined ? everywhere : everywhere.filter(({ id }) => pageOf(id)!.section === section)
     const left = found.length - from

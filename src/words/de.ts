@@ -223,7 +223,7 @@ export const de = {
     reference: 'Ihre Anfrage hat das Zeichen {id}.',
     next: 'Wie es weitergeht',
     read: 'Ein Mensch liest, was Sie geschrieben haben. Kein Programm entscheidet.',
-    to: 'Wir antworten an {email}. Stimmt das nicht, schreiben Sie unten die richtige Adresse.',
+    to: 'Wir antworten an {email}. Stimmt das nicht, schreiben Sie es unten.',
     toOrCall: 'Wir antworten an {email} oder rufen {phone} an. Stimmt das nicht, schreiben Sie es unten.',
     answer:
       'Sie erhalten eine Antwort per E-Mail, oder einen Anruf, wenn Sie eine Nummer angegeben haben. Darin steht, ob wir helfen können und womit.',
@@ -524,7 +524,8 @@ export const de = {
     takesBack: 'Ihr Name, Ihre Adresse und alles Gesagte werden gelöscht. Das lässt sich nicht rückgängig machen.',
     takeBackSure: 'Meine Anfrage löschen',
     elsewhere: 'Diese Seite auf einem anderen Gerät öffnen',
-    elsewhereSays: 'Dieser Link öffnet sie bis {day}, und zwar für jeden, der ihn hat. Geben Sie ihn nicht weiter. Zum Kopieren halten Sie ihn gedrückt, oder klicken Sie ihn mit der rechten Taste an.',
+    elsewhereSays:
+      'Dieser Link öffnet sie bis {day}, und zwar für jeden, der ihn hat. Geben Sie ihn nicht weiter. Zum Kopieren halten Sie ihn gedrückt, oder klicken Sie ihn mit der rechten Taste an.',
     endedTitle: 'Dieser Link ist abgelaufen',
     endedSays:
       'Ein solcher Link gilt {duration}. Wenn wir Ihnen seither geschrieben haben, öffnet der Link in unserer neuesten Mail die Seite Ihrer Anfrage.',

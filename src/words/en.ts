@@ -229,8 +229,8 @@ export const en = {
     reference: 'The reference of your request is {id}.',
     next: 'What happens next',
     read: 'A person reads what you wrote. Nothing is decided by a program.',
-    to: 'We answer to {email}. If that is not right, write the right address below.',
-    toOrCall: 'We answer to {email}, or call {phone}. If that is not right, write below what is.',
+    to: 'We answer to {email}. If that is wrong, tell us below.',
+    toOrCall: 'We answer to {email}, or call {phone}. If that is wrong, tell us below.',
     answer: 'You get an answer by e-mail, or a call if you left a number. It says whether we can help, and with what.',
     talk: 'If we can, we agree a time for a first talk.',
     add: 'To add something, write to {email} or call {phone}. We are there {hours}.',
@@ -532,7 +532,8 @@ export const en = {
     takesBack: 'Your name, your address and all that was said is erased. There is no way back.',
     takeBackSure: 'Erase my request',
     elsewhere: 'Open this page on another device',
-    elsewhereSays: 'This link opens it until {day}, for whoever has it. Keep it to yourself. To copy it, hold it down, or click it with the right button.',
+    elsewhereSays:
+      'This link opens it until {day}, for whoever has it. Keep it to yourself. To copy it, hold it down, or click it with the right button.',
     endedTitle: 'This link has ended',
     endedSays:
       'Such a link works for {duration}. If we wrote to you since, the link in our newest mail opens the page of your request.',

@@ -92,7 +92,8 @@ ${mayFollow(state, 'withdrawn') ? takingBack(lead, said.words) : []}</div></div>
 /** Whoever mistyped an address sees it now, or waits in vain. */
 function whereTo({ email, phone }: Submitter, { thanks }: LiveWords): Markup {
   const [mailed, called] = [email, phone ?? ''].map((place) => markup`<strong><bdi>${place}</bdi></strong>`)
-  const said = phone === null ? thanks.to.markup({ email: mailed! }) : thanks.toOrCall.markup({ email: mailed!, phone: called! })
+  const said =
+    phone === null ? thanks.to.markup({ email: mailed! }) : thanks.toOrCall.markup({ email: mailed!, phone: called! })
   return markup`<p>${said}</p>`
 }
 
