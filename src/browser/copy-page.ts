@@ -17,7 +17,12 @@ link?.addEventListener('click', async (event) => {
     await navigator.clipboard.writeText(await twin.text())
     const name = link.textContent
     link.textContent = element<HTMLElement>(`#${codeWordsId}`).dataset['copied']!
-    setTimeout(() => (link.textContent = name), shownMs)
+    // What was done is no link.
+    link.style.textDecoration = 'none'
+    setTimeout(() => {
+      link.textContent = name
+      link.style.textDecoration = ''
+    }, shownMs)
   } catch {
     location.assign(link.href)
   }

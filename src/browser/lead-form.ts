@@ -1,14 +1,14 @@
 import { askedField } from '../contract/asked-field.ts'
+import { isEmailAddress } from '../contract/email-address.ts'
 import { element } from './element.ts'
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 // Comfort for the form, which works without it: mistakes are told beside their field, before anything is sent. What is
-// right is decided by the server, and the rules here are those that stand in the markup.
+// right is decided by the server, and the rules here are those that stand in the markup and in the contract.
 const form = element<HTMLFormElement>('#lead-form')
 const summary = element<HTMLElement>('#form-errors')
 const controls = [...form.querySelectorAll<Control>('[data-hint]')]
-form.noValidate = true
 /** A page that came back from the server says already what is the matter. */
 const wrongTitle = summary.hasChildNodes()
   ? document.title
@@ -26,7 +26,12 @@ function troubleOf(control: Control): string {
   const count = [...control.value.trim()].length
   if (most !== undefined && count > Number(most))
     return form.dataset['tooLong']!.replace('{count}', String(count)).replace('{most}', most)
-  return control.validity.valid && (!control.required || control.value.trim() !== '') ? '' : hint!
+  return isRight(control) ? '' : hint!
+}
+
+function isRight({ type, value, validity, required }: Control): boolean {
+  if (type === 'email') return isEmailAddress(value)
+  return validity.valid && (!required || value.trim() !== '')
 }
 
 function tell(control: Control): boolean {

@@ -43,6 +43,18 @@ describe('the search', () => {
     expect(pathsFor('cost of a ton')[0]).toBe('/prices')
   })
 
+  test.each([
+    ['furnnace', 'furnace'],
+    ['Lettters and furnnace', 'Letters and furnace'],
+    ['lettters xqzvk', 'letters xqzvk'],
+    ['furnnace degreees and steel', 'furnace degrees and steel'],
+    ['furnace', undefined],
+    ['furna', undefined],
+    ['xqzvk', undefined],
+  ])('says what %j was probably meant to be: %j', (query, meant) => {
+    expect(find(query, { limit: 3 }).meant).toBe(meant)
+  })
+
   test('looks for the first few words in other spellings only, and for all of them as they are written', () => {
     const unknown = (count: number) => Array.from({ length: count }, (_, at) => `zzqq${at}xx`).join(' ')
     expect(pathsFor(`${unknown(7)} furnnace`)).toEqual(['/furnace'])

@@ -3,6 +3,7 @@ import type { SearchIndex } from './build-index.ts'
 import { createEngines } from './engine.ts'
 import { knownLanguage } from './known-languages.ts'
 import { lastWordOf } from './last-word.ts'
+import { meantBy } from './meant.ts'
 import type { SearchablePage } from './page.ts'
 import { queryTerms } from './query.ts'
 import { snippetOf } from './snippet.ts'
@@ -29,6 +30,8 @@ export type SearchAnswer = {
   parts: { section: string; count: number }[]
   /** By which beginning of words it was found, in plain letters; nothing where the last word of the query was taken as a whole. */
   begun?: string
+  /** The query as it was probably meant, where words of it stand nowhere and others like them were found in their place. */
+  meant?: string
 }
 
 /**
@@ -45,6 +48,8 @@ export type Search = (
 const boost = { title: 5, terms: 3, description: 2.5, headings: 2, text: 1 }
 /** The share of a word's characters that may be wrong. */
 const fuzziness = 0.25
+/** In so many of the best pages is looked for what a mistyped word was meant to be. */
+const mostLikened = 10
 /** How much a similar word counts: nearly as much as the asked one, because that is on no page. */
 const weights = { fuzzy: 0.9, prefix: 0.6 }
 /** How much a page counts by its part, where not fully: most who search are buyers, and find their pages as if these were not there. */
@@ -103,6 +108,8 @@ function openIndex({ search: index, pages, baseUrl }: Searched): Search {
       )
       .filter(({ id }) => pageOf(id))
     const wordsOfPages = searchedWordsOf(index.language, remembering(stemmer(index.language)))
+    const matched = everywhere.slice(0, mostLikened).map(({ id, terms: had }) => ({ page: pageOf(id)!, terms: had }))
+    const meant = meantBy(read, matched, { mistyped, fuzziness, words: wordsOfPages })
     const told = new Set<string>()
     const found = section === undefined ? everywhere : everywhere.filter(({ id }) => pageOf(id)!.section === section)
     const left = found.length - from
@@ -111,6 +118,7 @@ function openIndex({ search: index, pages, baseUrl }: Searched): Search {
       total: found.length,
       parts: partsOf(everywhere.map(({ id }) => pageOf(id)!.section)),
       ...(begun !== undefined && { begun }),
+      ...(meant !== undefined && { meant }),
       results: found.slice(from, from + most).map(({ id, score, terms: matched }) => {
         const page = pageOf(id)!
         const snippet = snippetOf(page, index.sentences[id]!, { asked, matched: new Set(matched) }, wordsOfPages)

@@ -223,6 +223,8 @@ export const de = {
     reference: 'Ihre Anfrage hat das Zeichen {id}.',
     next: 'Wie es weitergeht',
     read: 'Ein Mensch liest, was Sie geschrieben haben. Kein Programm entscheidet.',
+    to: 'Wir antworten an {email}. Stimmt das nicht, schreiben Sie es unten.',
+    toOrCall: 'Wir antworten an {email} oder rufen {phone} an. Stimmt das nicht, schreiben Sie es unten.',
     answer:
       'Sie erhalten eine Antwort per E-Mail, oder einen Anruf, wenn Sie eine Nummer angegeben haben. Darin steht, ob wir helfen können und womit.',
     talk: 'Wenn ja, vereinbaren wir einen Termin für ein erstes Gespräch.',
@@ -303,6 +305,7 @@ export const de = {
       one: '{count} Treffer, davon hier {from} bis {to}',
       other: '{count} Treffer, davon hier {from} bis {to}',
     },
+    instead: 'Ergebnisse für {meant} statt für {query}',
     inLanguage: '{found} auf {language}',
     everywhere: 'Überall',
     parts: 'Wo gesucht wird',
@@ -519,9 +522,10 @@ export const de = {
     takeBack: 'Die Anfrage zurückziehen',
     keep: 'Alles herunterladen, was wir dazu gespeichert haben (JSON)',
     takesBack: 'Ihr Name, Ihre Adresse und alles Gesagte werden gelöscht. Das lässt sich nicht rückgängig machen.',
-    takeBackSure: 'Zurückziehen und löschen',
+    takeBackSure: 'Meine Anfrage löschen',
     elsewhere: 'Diese Seite auf einem anderen Gerät öffnen',
-    elsewhereSays: 'Dieser Link öffnet sie bis {day}, und zwar für jeden, der ihn hat. Geben Sie ihn nicht weiter.',
+    elsewhereSays:
+      'Dieser Link öffnet sie bis {day}, und zwar für jeden, der ihn hat. Geben Sie ihn nicht weiter. Zum Kopieren halten Sie ihn gedrückt, oder klicken Sie ihn mit der rechten Taste an.',
     endedTitle: 'Dieser Link ist abgelaufen',
     endedSays:
       'Ein solcher Link gilt {duration}. Wenn wir Ihnen seither geschrieben haben, öffnet der Link in unserer neuesten Mail die Seite Ihrer Anfrage.',

@@ -223,6 +223,8 @@ export const fr = {
     reference: 'La référence de votre demande est {id}.',
     next: 'La suite',
     read: 'Une personne lit ce que vous avez écrit. Rien n’est décidé par un programme.',
+    to: 'Nous répondons à {email}. Si ce n’est pas exact, dites-le ci-dessous.',
+    toOrCall: 'Nous répondons à {email}, ou appelons le {phone}. Si ce n’est pas exact, dites-le ci-dessous.',
     answer:
       'Vous recevez une réponse par e-mail, ou un appel si vous avez laissé un numéro. Elle dit si nous pouvons vous aider, et comment.',
     talk: 'Si oui, nous convenons d’un premier rendez-vous.',
@@ -302,6 +304,7 @@ export const fr = {
       one: '{count} résultat, ici de {from} à {to}',
       other: '{count} résultats, ici de {from} à {to}',
     },
+    instead: 'Résultats pour {meant} au lieu de {query}',
     inLanguage: '{found} en {language}',
     everywhere: 'Partout',
     parts: 'Où chercher',
@@ -514,9 +517,10 @@ export const fr = {
     takeBack: 'Retirer la demande',
     keep: 'Télécharger tout ce que nous en gardons (JSON)',
     takesBack: 'Votre nom, votre adresse et tout ce qui a été dit sont effacés. C’est sans retour.',
-    takeBackSure: 'La retirer et l’effacer',
+    takeBackSure: 'Effacer ma demande',
     elsewhere: 'Ouvrir cette page sur un autre appareil',
-    elsewhereSays: 'Ce lien l’ouvre jusqu’au {day}, pour quiconque l’a. Gardez-le pour vous.',
+    elsewhereSays:
+      'Ce lien l’ouvre jusqu’au {day}, pour quiconque l’a. Gardez-le pour vous. Pour le copier, maintenez-le appuyé, ou cliquez dessus avec le bouton droit.',
     endedTitle: 'Ce lien a expiré',
     endedSays:
       'Un tel lien vaut {duration}. Si nous vous avons écrit depuis, le lien de notre dernier e-mail ouvre la page de votre demande.',

@@ -28,6 +28,26 @@ describe('a form that was sent', () => {
   })
 
   test.each([
+    ['', ['We answer to <strong><bdi>ada@example.com</bdi></strong>.']],
+    [
+      '+44 1632 960199',
+      [
+        'We answer to <strong><bdi>ada@example.com</bdi></strong>, or call <strong><bdi>+44 1632 960199</bdi></strong>.',
+      ],
+    ],
+  ])('says to whom sent it where the answer goes, telephone %j, and no cache keeps that', async (phone, told) => {
+    const { headers } = await send({ phone, need: `Where to${phone}` })
+    const [location, cookie] = [headers.get('location')!, headers.get('set-cookie')!.split(';')[0]!]
+    expect(location).not.toContain('ada')
+    const { text, headers: shown } = await api.ask(location, { headers: { Cookie: cookie } })
+    for (const said of told) expect(text).toContain(said)
+    expect(shown.get('cache-control')).toBe('no-store')
+    // Whoever has only the address learns nothing.
+    expect((await api.ask(location)).text).not.toContain('ada@example.com')
+    expect((await api.ask(location.split('?')[0]!, { headers: { Cookie: cookie } })).text).not.toContain('ada@example')
+  })
+
+  test.each([
     [
       'en-GB',
       'set aside until a person has checked it',

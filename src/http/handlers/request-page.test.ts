@@ -48,7 +48,7 @@ describe('the page of a request', () => {
 
 test('the page has a link to open it elsewhere, which ends when the first one does', async () => {
   const { text } = await show()
-  const link = /<input class="link" value="https:[^"]*\/request\/[^"]+link=([^"]+)"[^>]* readonly>/.exec(text)![1]!
+  const link = /<a class="link" href="https:[^"]*\/request\/[^"]+link=([^"]+)"/.exec(text)![1]!
   const { headers } = await api.ask(`${request.path}?link=${link}`)
   expect(headers.get('set-cookie')).toContain(`=${link};`)
 })

@@ -3,7 +3,7 @@ import type { Snapshot } from '../../contract/snapshot.ts'
 import type { VerifiedLink } from '../../identifiers/request-link.ts'
 import { newUlid } from '../../identifiers/ulid.ts'
 import type { Vault } from '../../identifiers/vault.ts'
-import { latestMessages, openLead } from '../../intake/conversation/read-messages.ts'
+import { latestMessages, openLead, submitterOf } from '../../intake/conversation/read-messages.ts'
 import type { ConversationPorts } from '../../intake/conversation/reply-to-desk.ts'
 import type { ErasurePorts } from '../../intake/erase.ts'
 import { readLeadStatus } from '../../intake/status.ts'
@@ -63,10 +63,11 @@ export async function pageOf(ports: Speaking, id: string, key: Key, last: Last =
   const thread = await latestMessages(database, id, maxMessages)
   const shown = { ...lead, id, receivedAt: new Date(status.received_at), thread, now: now() }
   const said = saidIn(ports, lead.language)
+  // If it was withdrawn meanwhile, the page gives no thanks.
+  const sent = last.sent === true && lead.need !== null
   const open = { until: key.until, link: `${ports.baseUrl}${requestPath(id)}?link=${key.link}` }
   const page = requestPage(shown, { formKey: newUlid(now(), random), open }, said, {
-    // If it was withdrawn meanwhile, the page gives no thanks.
-    sent: last.sent === true && lead.need !== null,
+    sent: sent ? await submitterOf(database, id) : undefined,
     isAgain: last.isAgain === true && thread.some(({ from }) => from === 'submitter'),
     last: {
       trouble: last.trouble?.(said.words),

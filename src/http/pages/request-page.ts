@@ -5,7 +5,7 @@ import { paths } from '../../contract/paths.ts'
 import { languageField } from '../../contract/site-language.ts'
 import { operationRoutes } from '../../contract/routes.ts'
 import { mayFollow, takesMessages } from '../../contract/states.ts'
-import type { OpenLead } from '../../intake/conversation/read-messages.ts'
+import type { OpenLead, Submitter } from '../../intake/conversation/read-messages.ts'
 import { saidInWords } from '../../text/choice-in-words.ts'
 import { inOrder } from '../../text/in-order.ts'
 import { formAddress, type Here } from '../form-address.ts'
@@ -45,14 +45,14 @@ export const requestFrame: Frame = {
 
 /**
  * What became of a request, what was said, and what the person who sent it may do.
- * @param last what was done before: `sent` where the request came in by the form just now, `isAgain` where an answer was
- *   sent that had been sent before, and what was typed then
+ * @param last what was done before: `sent` where the request came in by the form just now, with whom it is to be answered,
+ *   `isAgain` where an answer was sent that had been sent before, and what was typed then
  */
 export function requestPage(
   lead: ShownRequest,
   { formKey, open }: RequestKeys,
   said: Said,
-  { sent, isAgain = false, last }: { sent: boolean; isAgain?: boolean; last?: LastAnswer },
+  { sent, isAgain = false, last }: { sent: Submitter | undefined; isAgain?: boolean; last?: LastAnswer },
 ): PersonPage {
   const { request, requestStates, thanks, write } = said.words
   const { id, need, receivedAt, state, thread } = lead
@@ -61,10 +61,10 @@ export function requestPage(
   const reference = markup`<code>${id}</code>`
   const title = sent ? thanks.title : need === null ? request.erasedTitle : request.title
   // What the thanks promise is not said a second time.
-  const isNew = sent && state === 'received'
+  const isNew = sent !== undefined && state === 'received'
   const stands = markup`${sent ? done : []}<h1>${title}</h1>
 ${last?.trouble === undefined ? [] : markup`<p role="alert" class="field-error"><a href="#text">${last.trouble}</a></p>`}
-${sent && state !== 'held' ? markup`<p>${thanks.description({ within: said.replyWithin })}</p>` : []}
+${sent && state !== 'held' ? markup`<p>${thanks.description({ within: said.replyWithin })}</p>${whereTo(sent, said.words)}` : []}
 <p>${request.sent.markup({ service: said.serviceName, time, id: reference })}</p>
 ${isNew ? [] : markup`<p class="now"><strong>${typeof now === 'string' ? now : now({ within: said.replyWithin })}</strong></p>`}`
   return {
@@ -83,9 +83,18 @@ ${answering(lead, formKey, said.words, last)}</div>
 <div class="apart">${elsewhere(open, said.words)}
 ${keeping(id, said.words)}
 ${mayFollow(state, 'withdrawn') ? takingBack(lead, said.words) : []}</div></div>`,
-    // A browser that is told to store nothing forgets, by going back to a form whose sending failed, what was typed in it.
-    headers: { 'Cache-Control': need === null ? 'no-store' : 'private, no-cache' },
+    // A browser that is told to store nothing forgets, by going back to a form whose sending failed, what was typed in it:
+    // only what shows an address or nothing is not kept.
+    headers: { 'Cache-Control': need === null || sent ? 'no-store' : 'private, no-cache' },
   }
+}
+
+/** Whoever mistyped an address sees it now, or waits in vain. */
+function whereTo({ email, phone }: Submitter, { thanks }: LiveWords): Markup {
+  const [mailed, called] = [email, phone ?? ''].map((place) => markup`<strong><bdi>${place}</bdi></strong>`)
+  const said =
+    phone === null ? thanks.to.markup({ email: mailed! }) : thanks.toOrCall.markup({ email: mailed!, phone: called! })
+  return markup`<p>${said}</p>`
 }
 
 /** That something is done is seen before it is read. */
@@ -132,7 +141,7 @@ function whatIsNext({ state }: Pick<ShownRequest, 'state'>, { thanks }: LiveWord
 function elsewhere({ link, until }: RequestKeys['open'], { request, write }: LiveWords): Markup {
   const day = markup`<time datetime="${until.toISOString()}">${write.moment(until)}</time>`
   return markup`<details><summary>${request.elsewhere}</summary><p>${request.elsewhereSays.markup({ day })}</p>
-<p><input class="link" value="${link}" aria-label="${request.elsewhere}" dir="ltr" readonly></p></details>`
+<p><a class="link" href="${link}" dir="ltr">${link}</a></p></details>`
 }
 
 function keeping(id: string, { request }: LiveWords): Markup {

@@ -88,7 +88,7 @@ function inForm(
 /** How much was found for what was asked, and which of it is shown. */
 function countOf(
   { page, query }: SearchQuestion,
-  { results, total: count, language }: ShownAnswer,
+  { results, total: count, language, meant }: ShownAnswer,
   { lists, search, write }: LiveWords,
   prefix: string,
 ): Markup {
@@ -103,18 +103,20 @@ function countOf(
       : page === 1 || results.length === 0
         ? foundIn(search.found({ count }))
         : foundIn(search.best({ count, from, to: from + results.length - 1 }))
-  return lists.fact.markup({ name: lists.quote({ text: query }), value: counted })
+  const quoted = lists.quote({ text: query })
+  const name = meant === undefined ? quoted : search.instead({ meant: lists.quote({ text: meant }), query: quoted })
+  return lists.fact.markup({ name, value: counted })
 }
 
 function found(
   asked: SearchQuestion,
-  { results, total, parts, begun, language }: ShownAnswer,
+  { results, total, parts, begun, language, meant = asked.query }: ShownAnswer,
   words: LiveWords,
   prefix: string,
 ): Markup {
   const { search } = words
-  const { page, query } = asked
-  const highlight = highlighter(query, language ?? words.write.language, begun)
+  const { page } = asked
+  const highlight = highlighter(meant, language ?? words.write.language, begun)
   const marked = (text: string) =>
     highlight(text).map((piece) => (piece.asked ? markup`<mark>${piece.text}</mark>` : markup`${piece.text}`))
   const address = (changes: Partial<SearchQuestion>) => addressOf({ ...asked, ...changes }, prefix)

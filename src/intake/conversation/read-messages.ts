@@ -33,7 +33,7 @@ type MessageRow = {
 
 /** Plain SQL, because callers who wait for an answer run this query often. */
 const leadById = `select state, awaiting, messages, name, need, language, status_token_hash from "leads" where id = $1`
-const submitterById = `select email, language from "leads" where id = $1 and email is not null and need is not null`
+const submitterById = `select email, phone, language from "leads" where id = $1 and email is not null and need is not null`
 const progressById = `select state, messages from "leads" where id = $1`
 const standings = `
   select leads.id as lead, state, awaiting, messages, updated_at,
@@ -57,12 +57,12 @@ export async function openLead({ $client }: Connections, id: string, key: LeadKe
   return lead && opens(key, id, lead.status_token_hash) ? lead : undefined
 }
 
-/** @returns where the submitter of a lead is answered, and in which language; nothing where that is erased */
-export async function submitterOf(
-  { $client }: Connections,
-  id: string,
-): Promise<{ email: string; language: string | null } | undefined> {
-  const { rows } = await $client.query<{ email: string; language: string | null }>(submitterById, [id])
+/** Where the submitter of a lead is answered, and in which language. */
+export type Submitter = { email: string; phone: string | null; language: string | null }
+
+/** @returns nothing where that is erased */
+export async function submitterOf({ $client }: Connections, id: string): Promise<Submitter | undefined> {
+  const { rows } = await $client.query<Submitter>(submitterById, [id])
   return rows[0]
 }
 

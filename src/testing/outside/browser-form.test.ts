@@ -101,14 +101,18 @@ describe('in a real browser', () => {
       .getByLabel(/e-?mail/i)
       .first()
       .fill('grace@localhost')
+    await page.locator('#phone').fill('abc')
     await page.locator('#need').fill(need)
     await page.locator('#lead-form').getByRole('button').click()
     await page.waitForURL('**/api/lead')
     expect(await page.title()).toMatch(/^Error: \w/)
+    // What a browser would refuse by itself is told in the same round.
+    expect(await page.locator('#form-errors').getByRole('link').count()).toBe(2)
     expect(await page.locator('#email-error').textContent()).toBe('Enter an e-mail address like ada@example.com.')
     expect(await page.locator('#need').inputValue()).toBe(need)
     expect(await page.locator('#email').getAttribute('aria-invalid')).toBe('true')
     await page.locator('#email').fill('grace@example.com')
+    await page.locator('#phone').fill('')
     await page.locator('#lead-form').getByRole('button').click()
     await page.waitForURL('**/request/*')
     expect(await runtime.query('select need from leads where need = $1', [need])).toHaveLength(1)
@@ -140,4 +144,21 @@ describe('in a real browser', () => {
     await page.getByRole('button', { name: 'Send request' }).click()
     await page.waitForURL('**/request/*')
   })
+
+  test.each(['ada@example', 'ada@example.c', `${'a'.repeat(65)}@example.com`])(
+    'what only the server would refuse (%s) is told with all else, in one round',
+    async (email) => {
+      const page = await open(paths.contact)
+      await page.locator('#email').fill(email)
+      await page.locator('#phone').fill('abc')
+      await page.getByRole('button', { name: 'Send request' }).click()
+      expect(await page.locator('#form-errors').getByRole('link').allTextContents()).toEqual([
+        expect.stringContaining('your name'),
+        expect.stringContaining('ada@example.com'),
+        expect.stringContaining('telephone'),
+        expect.stringContaining('what you need'),
+      ])
+      expect(new URL(page.url()).pathname).toBe(paths.contact)
+    },
+  )
 })

@@ -1,0 +1,48 @@
+import type { SearchablePage } from './page.ts'
+import type { Words } from './searched-words.ts'
+
+/** A page that was found, and by which stems. */
+type Found = { page: SearchablePage; terms: readonly string[] }
+
+/** How far what was found may be from what was written, as a share of that. */
+type Likeness = { mistyped: ReadonlySet<string>; fuzziness: number; words: Words }
+
+const written = /[\p{L}\p{N}]+/gu
+
+/**
+ * @param query bounded by the caller @param found best first
+ * @returns the query with each mistyped word as the best page writes what was found for it; nothing where none was found
+ */
+export function meantBy(query: string, found: readonly Found[], like: Likeness): string | undefined {
+  if (like.mistyped.size === 0) return undefined
+  const meant = query.replaceAll(written, (word) => instead(word, found, like) ?? word)
+  return meant === query ? undefined : meant
+}
+
+/** In small letters where the word is: at the beginning of a sentence stands a large one for no other reason. */
+function instead(word: string, found: readonly Found[], { mistyped, fuzziness, words }: Likeness): string | undefined {
+  const stem = words(word).find((one) => mistyped.has(one))
+  if (stem === undefined) return undefined
+  const isLike = (term: string) => term.startsWith(stem) || distance(stem, term) <= Math.round(stem.length * fuzziness)
+  for (const { page, terms } of found) {
+    const [nearest] = terms.filter(isLike).toSorted((one, other) => distance(stem, one) - distance(stem, other))
+    if (nearest === undefined) continue
+    const texts = [page.markdown, page.description, page.title].join(' ').match(written) ?? []
+    const text = texts.find((candidate) => words(candidate).includes(nearest))
+    return word === word.toLowerCase() ? text?.toLowerCase() : text
+  }
+  return undefined
+}
+
+/** @returns how many letters have to be changed, added or left out */
+function distance(one: string, other: string): number {
+  const letters = [...other]
+  let row = [0, ...letters.map((_, at) => at + 1)]
+  for (const [at, letter] of [...one].entries()) {
+    const next = [at + 1]
+    for (const [to, wanted] of letters.entries())
+      next.push(Math.min(row[to]! + (letter === wanted ? 0 : 1), row[to + 1]! + 1, next[to]! + 1))
+    row = next
+  }
+  return row.at(-1)!
+}
