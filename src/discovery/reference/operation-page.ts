@@ -63,7 +63,7 @@ function errorLink(code: ProblemCode): string {
 const mostTold = 20
 
 /** What becomes of the same request when it is sent again: it stands in a cell, and by itself where a row is a card. */
-const againWords = { later: 'may succeed later', never: 'fails: change it' } as const
+const againWords = { later: 'retry: yes', never: 'retry: no' } as const
 
 /** @param isTold whether it says what happened @returns errors as a table, each with a link to the page that explains it */
 export function errorTable(codes: readonly ProblemCode[], isTold = codes.length <= mostTold): string {
