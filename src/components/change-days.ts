@@ -1,5 +1,5 @@
 import type { Heading } from '../catalogue/markdown/headings.ts'
-import { withMethodsOutOfCode } from './method-labels.ts'
+import { withMethodLabelsInCode } from './method-labels.ts'
 
 const day = /^(\d{1,2}) ([A-Z][a-z]{2,8}) (\d{4})(?: \(planned\))?$/
 const heading = /<h2 id="[^"]*">([^<]*)<\/h2>/g
@@ -32,7 +32,7 @@ export function byDay(html: string): string {
     const summary = `<summary data-markdown-ignore>${count} operations</summary>`
     return `<details>${summary}${list}</details>${part.slice(end + '</ul>'.length)}`
   })
-  const written = withMethodsOutOfCode([first, ...folded].join(''))
+  const written = withMethodLabelsInCode([first, ...folded].join(''))
   return written.replaceAll(heading, (whole, text: string) => {
     const id = dayOf(text)
     return id ? `<h2 id="${id}">${text}</h2>` : whole

@@ -12,7 +12,7 @@ export function withMethodLabels(html: string): string {
   return html.replaceAll(strong, (_, name: string) => methodLabel(name))
 }
 
-/** @param html of a list of requests such as `GET /api/health`, each in code @returns the same text; their methods are badges before the code */
-export function withMethodsOutOfCode(html: string): string {
-  return html.replaceAll(inCode, (_, name: string) => `${methodLabel(name)} <code>`)
+/** @param html of a list of requests such as `GET /api/health`, each in code @returns the same text; their methods are badges */
+export function withMethodLabelsInCode(html: string): string {
+  return html.replaceAll(inCode, (_, name: string) => `<code>${methodLabel(name)} `)
 }
