@@ -18,6 +18,6 @@ test('a long list is folded with its count, and a short one is not', () => {
 
 test('the method of an endpoint is told apart', () => {
   expect(byDay('<p><code>GET /a</code> <code>GETS /a</code></p>')).toBe(
-    '<p><code><b>GET</b> /a</code> <code>GETS /a</code></p>',
+    '<p><code><strong class="method get">GET</strong> /a</code> <code>GETS /a</code></p>',
   )
 })

@@ -1,7 +1,7 @@
 import type { Heading } from '../catalogue/markdown/headings.ts'
+import { withMethodLabelsInCode } from './method-labels.ts'
 
 const day = /^(\d{1,2}) ([A-Z][a-z]{2,8}) (\d{4})(?: \(planned\))?$/
-const method = /<code>(GET|POST|PUT|PATCH|DELETE) /g
 const heading = /<h2 id="[^"]*">([^<]*)<\/h2>/g
 /** So many items are shown at once: what came with a release is more. */
 const mostShown = 8
@@ -32,7 +32,7 @@ export function byDay(html: string): string {
     const summary = `<summary data-markdown-ignore>${count} operations</summary>`
     return `<details>${summary}${list}</details>${part.slice(end + '</ul>'.length)}`
   })
-  const written = [first, ...folded].join('').replaceAll(method, '<code><b>$1</b> ')
+  const written = withMethodLabelsInCode([first, ...folded].join(''))
   return written.replaceAll(heading, (whole, text: string) => {
     const id = dayOf(text)
     return id ? `<h2 id="${id}">${text}</h2>` : whole

@@ -1,4 +1,5 @@
-const method = /<strong>(GET|POST|PUT|PATCH|DELETE)<\/strong>/g
+import { withMethodLabels } from './method-labels.ts'
+
 const headingStart = /(?=<h[2-6] id=")/
 const headingId = /^<h[2-6] id="([^"]*)"/
 /** How the first cell of a row begins that names something in code, after the space that the processor writes. */
@@ -15,8 +16,7 @@ const nameInCode = /^<td><code>([^<]*)<\/code>/
  * @returns the same with anchors and labels
  */
 export function withAnchors(html: string, leads = true): string {
-  return html
-    .replaceAll(method, (_, name: string) => `<strong class="method ${name.toLowerCase()}">${name}</strong>`)
+  return withMethodLabels(html)
     .split(headingStart)
     .map((part) => {
       const heading = headingId.exec(part)?.[1] ?? ''

@@ -73,7 +73,7 @@ export const leadSchema = z
         z.overwrite((value) => value.replace(unbreaking, ' ')),
         z.regex(phoneNumber),
         z.meta({
-          description: `Telephone number: ${range('phone')} of digits, spaces and + - . ( ), with at least 5 digits.`,
+          description: `Telephone number: ${range('phone')} of digits, spaces and + . ( ) -, with at least 5 digits.`,
           examples: [exampleLead.phone],
         }),
       ),
@@ -138,6 +138,6 @@ export const fieldHints: Record<keyof LeadSubmission, string> = {
   name: `Send the name of the person or company to answer, in ${range('name')}.`,
   email: `Send one address such as ${exampleLead.email}, without display name or spaces and of at most ${leadLengths.email.max} characters; write an international domain in its xn-- form.`,
   need: `Say in ${range('need')} what the consultation is about.`,
-  phone: `Send ${range('phone')} of digits, spaces and + - . ( ), with at least 5 digits, or leave the field out.`,
+  phone: `Send ${range('phone')} of digits, spaces and + . ( ) -, with at least 5 digits, or leave the field out.`,
   source: `Send a label of ${range('source')}, or leave the field out.`,
 }

@@ -8,6 +8,8 @@ export type SitePage = {
   title: string
   /** Its first heading, where that is not the title. */
   heading?: string
+  /** What it is called among others of its kind, where its title says the kind as well. */
+  label?: string
   description: string
   section: SectionName
   /** Day of the first publication, YYYY-MM-DD, of what has one; of a page that lists such, that of the newest on it. */

@@ -91,7 +91,7 @@ export const de = {
     people: 'Ein Mensch schreibt',
     agents: 'Ein Agent probt dasselbe',
     person: 'Ada Beispiel',
-    example: 'Wann können wir anfangen?',
+    example: 'Wann geht es los?',
   },
 
   nextStep: {

@@ -53,7 +53,7 @@ export const leadOperations = {
     ...operationRoutes.submitLead,
     summary: 'Submit a consultation request',
     description:
-      'Stores a lead, or rehearses that with `sandbox=true`; a flag in the body is refused, unless it is false. Rehearse first, ask the person you work for, then submit once with an `Idempotency-Key`.',
+      'Creates a consultation request, or rehearses it with `sandbox=true`. A flag in the body fails unless false. Rehearse, ask the person you work for, then submit once with an `Idempotency-Key`.',
   },
   describeLeadEndpoint: {
     ...description,
@@ -66,7 +66,7 @@ export const leadOperations = {
     ...operationRoutes.submitLeadUnversioned,
     summary: 'Submit a consultation request, register, claim or revoke',
     description:
-      'A lead is treated as at `/api/v1/lead`; this address follows the newest version. What else is sent is told by its form: `type` registers an agent, `claim_token` claims it or, with `otp`, completes that, a signed logout token or security event revokes, as does the form field `token`. With `need` it is always a lead.',
+      'Takes a lead as `/api/v1/lead` does, and follows the newest version. What else is sent is told by its form: `type` registers an agent, `claim_token` claims it or, with `otp`, completes that, a signed logout token or security event revokes, as does the form field `token`. With `need` it is always a lead.',
     parameters: [...submission.parameters, parameters.dpop],
     body: {
       json: leadEndpointSchema,
@@ -96,8 +96,7 @@ export const leadOperations = {
     ...operationRoutes.readLead,
     parameters: [leadId, sandboxQuery, sandboxHeader, scenario],
     summary: 'Read the state of a lead',
-    description:
-      'State and history of a lead, for whoever holds its status token. An unknown id and a wrong token look alike.',
+    description: 'Reads state and history of a lead with its status token. An unknown id and a wrong token look alike.',
   },
   withdrawLead: {
     ...ofOneLead,

@@ -96,7 +96,7 @@ export function emptyPart(page: ListPage<unknown>, catalogue: Catalogue): PagePa
 }
 
 /** What a list is about, as its title, its heading and its description say it. */
-type About = { title: string; heading?: string; description: string }
+type About = { title: string; heading?: string; label?: string; description: string }
 
 /** @param about the whole list @returns what one page of it says about itself: each page has a title and a description of its own */
 export function aboutPage(about: About, { number, count }: ListPage<unknown>, catalogue: Catalogue): About {
@@ -127,6 +127,7 @@ function aboutNarrowed(list: EntryList<unknown>, section: SectionName, catalogue
     ? { title: topic.name, description: topic.entry.data.description }
     : {
         title: listing.topicTitle({ topic: topic.name }),
+        label: topic.name,
         description: listing.topic({ topic: topic.name, count: entries.length }),
       }
 }

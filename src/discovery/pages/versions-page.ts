@@ -22,7 +22,7 @@ export function versionsPage({ discovery }: Catalogue, now: Date): DeveloperPage
       'Each operation with the day on which it was released, and how the end of one is announced at least six months ahead.',
     markdown: `The version stands in the path: \`/api/v1\`. \`/api/lead\` has none and follows the newest. Within a version, fields may be added, and none changes its meaning or goes away.
 
-${endings(lives, now)}
+${endings(lives, rows.length, now)}
 
 ## Operations
 
@@ -35,10 +35,11 @@ Its end is announced at least six months before. From its deprecation on, it ans
 }
 
 /** What has no end yet needs no row. */
-function endings(lives: readonly EndpointLife[], now: Date): string {
+function endings(lives: readonly EndpointLife[], operations: number, now: Date): string {
   const ending = lives.filter(({ announced, deprecated }) => announced ?? deprecated)
-  if (ending.length === 0) return `All ${lives.length} endpoints are active. The end of none is announced.`
-  return `${lives.length - ending.length} of ${lives.length} endpoints are active, and no end of theirs is announced. The others:
+  if (ending.length === 0)
+    return `All ${operations} operations at ${lives.length} addresses are active. The end of none is announced.`
+  return `${lives.length - ending.length} of ${lives.length} addresses are active, and no end of theirs is announced. The others:
 
 ${bullets(ending.map((life) => `\`${life.path}\`: ${endInWords(life, now)}`))}`
 }

@@ -1,3 +1,5 @@
+import { wordsOfField } from './field-words.ts'
+
 /** JSON Schema as our schemas are written: draft 2020-12, of which this reads what they use. */
 type Schema = {
   readonly $ref?: string
@@ -63,7 +65,11 @@ function shapesWithin(given: Schema, named: Named, family: string | undefined): 
   if (branches.length > 1) return branches.flatMap((branch) => shapesWithin(branch, named, own ?? family))
   const kind = Object.values(schema.properties ?? {}).find((field) => field.const !== undefined)?.const
   const name = own ?? (family && kind !== undefined ? `${family}: ${String(kind)}` : family)
-  return [{ name, description: schema.description ?? '', fields: fieldsOf(schema, named, '') }]
+  const fields = fieldsOf(schema, named, '').map((field) => ({
+    ...field,
+    description: field.description || wordsOfField(own ?? family, field.name),
+  }))
+  return [{ name, description: schema.description ?? '', fields }]
 }
 
 /** @returns what a single value may be, such as that of a parameter */

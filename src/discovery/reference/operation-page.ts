@@ -63,7 +63,7 @@ function errorLink(code: ProblemCode): string {
 const mostTold = 20
 
 /** What becomes of the same request when it is sent again: it stands in a cell, and by itself where a row is a card. */
-const againWords = { later: 'may succeed later', never: 'fails: change it' } as const
+const againWords = { later: 'retry: yes', never: 'retry: no' } as const
 
 /** @param isTold whether it says what happened @returns errors as a table, each with a link to the page that explains it */
 export function errorTable(codes: readonly ProblemCode[], isTold = codes.length <= mostTold): string {
@@ -98,24 +98,10 @@ export function problemFields(catalogue: Catalogue): string {
   const [problem] = shapesOf(components.refer(problemSchema, 'output'), components.schemas)
   const fields = problem!.fields.map((field) => ({
     ...field,
-    description:
-      field.name === 'code'
-        ? `${field.description} The tables above have all of them.`
-        : field.description || (standard[field.name] ?? ''),
+    description: field.name === 'code' ? `${field.description} The tables above have all of them.` : field.description,
     values: field.name === 'code' ? [] : field.values,
   }))
   return fieldTable(fields, 'answer')
-}
-
-/** Descriptions of members that standards define. @see RFC 9457; RFC 6749; RFC 8935 */
-const standard: Readonly<Record<string, string>> = {
-  title: 'What kind of error it is, in a few words.',
-  status: 'The status of the answer.',
-  request_id: 'The answer has it as `X-Request-Id`, too. Name it when you ask about an error.',
-  'errors[].message': 'What is wrong with the field.',
-  error_description: 'The same in a sentence.',
-  error_uri: 'A page that explains it.',
-  description: 'The same in a sentence.',
 }
 
 /** The sentence about the token, for each kind of security. */

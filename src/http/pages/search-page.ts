@@ -8,6 +8,7 @@ import { baseLanguage } from '../../words/base-language.ts'
 import { callUs } from './call-us.ts'
 import type { PersonPage } from './frame.ts'
 import { type Markup, markup } from '../../text/markup.ts'
+import { isWrittenTerm } from '../../text/written-term.ts'
 import type { LiveWords } from '../../words/live-groups.ts'
 
 const { search: tool } = pageTools
@@ -122,7 +123,7 @@ function found(
   const address = (changes: Partial<SearchQuestion>) => addressOf({ ...asked, ...changes }, prefix)
   const list = results.map(
     ({ path, title, snippet, section }) =>
-      markup`<li><a href="${path}">${title}</a><p>${marked(snippet)}</p><p class="small"${langOf(language && words.write.language)}>${nameOf(section, words)} · ${path}</p></li>`,
+      markup`<li><a href="${path}"${section === 'glossary' && !isWrittenTerm(title) ? markup` class="titled"` : []}>${title}</a><p>${marked(snippet)}</p><p class="small"${langOf(language && words.write.language)}>${nameOf(section, words)} · ${path}</p></li>`,
   )
   const ways = [
     ...(page > 1 ? [markup`<a href="${address({ page: page - 1 })}" rel="prev">${search.better}</a>`] : []),

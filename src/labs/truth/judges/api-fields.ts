@@ -26,7 +26,7 @@ function rowsIn(table: string): string[] {
 export function headerRows(headers: Json, resolved: (value: Json) => Json): string[] {
   return Object.entries((headers ?? {}) as Record<string, Json>).map(([name, given]) => {
     const { description, schema, example } = resolved(given)
-    const shown = example === undefined ? '' : ` For example ${example}.`
+    const shown = example === undefined ? '' : ` For example ${example}`
     return `${name} | ${schema.type} | ${String(description).replaceAll('`', '')}${shown}`
   })
 }

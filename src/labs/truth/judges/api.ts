@@ -115,7 +115,7 @@ function agrees(
     'parameters',
     parameters.map(
       ({ name: own, in: place, description, schema, example }: Json) =>
-        `${own} ${place}${lengthIn(resolved(schema))} ${plainText(description)}${choice(resolved(schema)) || (example === undefined ? '' : ` For example ${example}.`)}`,
+        `${own} ${place}${lengthIn(resolved(schema))} ${plainText(description)}${choice(resolved(schema)) || (example === undefined ? '' : ` For example ${example}`)}`,
     ),
     chapter.parameters,
   )
