@@ -46,7 +46,7 @@ export function homePage(catalogue: Catalogue): SitePage {
     text ? blocks([`## [${sections[name]}](${addressIn(catalogue, `/${name}`)})`, text]) : undefined
   const parts = [
     blocks([...actions.map(({ label, path }) => `[${label}](${path})`), welcome, drawing]),
-    list('services', serviceList(catalogue, true)),
+    list('services', serviceList(catalogue)),
   ]
   return pageWith(
     {
