@@ -72,8 +72,8 @@ export function createLookUps<Found>(now: () => number = () => performance.now()
       const at = now()
       const window = windows.open(keyOf(caller), at)
       if (usedUp()) {
-        const allowance = allowanceOf(lookupLimit, { remaining: 0, msLeft: window.endsAt - at })
-        return { kind: 'refused', allowance: { ...allowance, exceeded: true } }
+        const allowance = allowanceOf(lookupLimit, { remaining: 0, msLeft: window.endsAt - at }, true)
+        return { kind: 'refused', allowance }
       }
       window.used += 1
       const looking = settle(key, find, () => (window.used -= 1))

@@ -22,12 +22,16 @@ export type RateLimiter = {
 /**
  * @param window that a caller is in, with the requests left in it and the milliseconds until it ends; none for a new
  * caller
- * @returns what that allows to a request that is not one too many
+ * @param exceeded whether this request is one too many @returns what that allows
  */
-export function allowanceOf(limit: RateLimit, window?: { remaining: number; msLeft: number }): Allowance {
-  if (!window) return { limit, remaining: limit.requests, resetSeconds: limit.windowSeconds, exceeded: false }
+export function allowanceOf(
+  limit: RateLimit,
+  window?: { remaining: number; msLeft: number },
+  exceeded = false,
+): Allowance {
+  if (!window) return { limit, remaining: limit.requests, resetSeconds: limit.windowSeconds, exceeded }
   const resetSeconds = Math.min(limit.windowSeconds, Math.max(1, Math.ceil(window.msLeft / 1000)))
-  return { limit, remaining: Math.max(0, window.remaining), resetSeconds, exceeded: false }
+  return { limit, remaining: Math.max(0, window.remaining), resetSeconds, exceeded }
 }
 
 /** Addresses are personal data: a store sees only their hash. */
