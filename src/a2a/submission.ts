@@ -3,7 +3,7 @@ import { problems } from '../contract/problems.ts'
 import { hashToken } from '../identifiers/tokens.ts'
 import { type IdempotentRequest, keyHashOf, openAnswer } from '../intake/idempotency.ts'
 import { findAnswer } from '../intake/kept-for-key.ts'
-import { submitLead } from '../intake/submit.ts'
+import { type Submission, submitLead } from '../intake/submit.ts'
 import type { Said } from './conversation/read-message.ts'
 import type { ValidVerdict } from './conversation/turn.ts'
 import { MayBeStored } from './may-be-stored.ts'
@@ -15,7 +15,7 @@ import { repeatableTaskIds } from './tasks/task-id.ts'
 import { type Answer, toTask } from './tasks/wire.ts'
 
 /** The same for every caller: the key is the id of the task, and only those who may ask for the task have it. */
-const idempotentCaller = 'a2a task'
+const anyCaller = 'a2a task'
 
 /**
  * Stores what a task collected. Further confirmations, also at the same moment, store nothing more. First the task is
@@ -31,7 +31,8 @@ export async function storeConfirmed(
 ): Promise<Result<Answer> | 'changed meanwhile'> {
   const marked: KnownTask = { ...task, fields, state: 'working', revision: task.revision + 1, updatedAt: ports.now() }
   if (task.state !== 'working' && !(await changeTask(ports, marked, task))) return 'changed meanwhile'
-  const receipt = await store(ports, caller, task.id, verdict)
+  const { lead, warnings } = verdict
+  const receipt = await store(ports, { lead, warnings, signedBy: caller.signedBy, idempotency: ofTask(task.id, lead) })
   if (!receipt.ok) return receipt
   const completed = complete(ports, marked, receipt.value, messageId)
   // If no row changed, another confirmation has completed the task with this same receipt.
@@ -44,11 +45,13 @@ export async function storeDirectly(
   ports: A2aPorts,
   caller: A2aCaller,
   { messageId, contextId }: Said,
-  verdict: ValidVerdict,
+  { lead, warnings }: ValidVerdict,
 ): Promise<Result<Answer>> {
-  const { idempotencyKey: key } = caller
-  const ids = repeatableTaskIds(ports.vault, caller, { messageId: key ?? messageId, contextId }, verdict.lead)
-  const receipt = await store(ports, caller, ids.id, verdict, key)
+  const { idempotencyKey: key, signedBy } = caller
+  const ids = repeatableTaskIds(ports.vault, caller, { messageId: key ?? messageId, contextId }, lead)
+  const idempotency =
+    key === undefined ? ofTask(ids.id, lead) : { caller: `a2a ${caller.kind} ${caller.key}`, key, payload: lead }
+  const receipt = await store(ports, { lead, warnings, signedBy, idempotency })
   if (!receipt.ok) return receipt
   const begun = { ...ids, owner: ownerOf(caller), revision: 0 }
   const completed = complete(ports, begun, receipt.value, messageId)
@@ -61,30 +64,22 @@ export async function repeatReceipt(
   { database, now }: Pick<A2aPorts, 'database' | 'now'>,
   { id }: Pick<KnownTask, 'id'>,
 ): Promise<LeadReceipt | undefined> {
-  const request = idempotent(id, undefined)
+  const request = ofTask(id, undefined)
   const kept = await findAnswer(database, keyHashOf(request), now())
   return kept?.sealedAnswer ? (JSON.parse(openAnswer(kept.sealedAnswer, request)) as LeadReceipt) : undefined
 }
 
+/** Stores a lead once for the task, or the caller's key, that it comes with. */
 async function store(
   ports: A2aPorts,
-  { kind, key, signedBy }: A2aCaller,
-  taskId: string,
-  { lead, warnings }: ValidVerdict,
-  sentKey?: string,
+  submission: Submission & { idempotency: IdempotentRequest },
 ): Promise<Result<LeadReceipt>> {
-  const result = await submitLead(ports, {
-    lead,
-    warnings,
-    signedBy,
-    idempotency:
-      sentKey === undefined ? idempotent(taskId, lead) : { caller: `a2a ${kind} ${key}`, key: sentKey, payload: lead },
-  })
+  const result = await submitLead(ports, submission)
   if (result.kind === 'idempotency_in_progress') return refuse('busy', problems.idempotency_in_progress.remedy)
   if (result.kind === 'idempotency_key_reused')
     return refuse(
       'ended',
-      sentKey === undefined
+      submission.idempotency.caller === anyCaller
         ? 'This task has stored another content. Begin a new task for a new request.'
         : problems.idempotency_key_reused.remedy,
     )
@@ -95,8 +90,8 @@ async function store(
   return done(receipt)
 }
 
-function idempotent(taskId: string, payload: unknown): IdempotentRequest {
-  return { caller: idempotentCaller, key: taskId, payload }
+function ofTask(id: string, payload: unknown): IdempotentRequest {
+  return { caller: anyCaller, key: id, payload }
 }
 
 function complete(

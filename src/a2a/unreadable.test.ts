@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { maxRpcTextLength } from '../contract/bounds.ts'
 import { anonymous, credential } from '../testing/a2a/test-a2a.ts'
+import { anyCodePoint } from '../testing/any-code-point.ts'
 import { useDesk } from '../testing/a2a/use-desk.ts'
 import { type Answer, headersOf, legacyMessage, message, rpc, rpcTo } from '../testing/a2a/rpc.ts'
 
@@ -137,7 +138,7 @@ describe('what cannot be read', () => {
 test('whatever comes is answered, and is never our failure', async () => {
   const methods = ['SendMessage', 'SendStreamingMessage', 'GetTask', 'ListTasks', 'CancelTask', 'SubscribeToTask']
   const legacy = ['message/send', 'message/stream', 'tasks/get', 'tasks/cancel', 'tasks/resubscribe']
-  const odd = fc.jsonValue({ maxDepth: 3, noUnicodeString: false })
+  const odd = fc.jsonValue({ maxDepth: 3, stringUnit: anyCodePoint })
   const part = fc.oneof(
     odd,
     fc.record(
@@ -151,7 +152,10 @@ test('whatever comes is answered, and is never our failure', async () => {
       ),
     }),
     fc.record({
-      text: fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('confirm', 'name: \u0000', 'need:', '@', 'a@b.c')),
+      text: fc.oneof(
+        fc.string({ unit: anyCodePoint }),
+        fc.constantFrom('confirm', 'name: \u0000', 'need:', '@', 'a@b.c'),
+      ),
     }),
   )
   const params = fc.oneof(

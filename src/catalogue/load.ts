@@ -120,17 +120,20 @@ export async function checkContent(
     drafts,
     memory,
   }
+  const known = (ofLanguages: readonly ContentProblem[] = []): KnownAnyway => ({
+    service,
+    translations: inOthers.translations,
+    images: [...images.values()],
+    hints: [...texts.hints, ...ofLanguages],
+  })
   const problems = withoutFollowers(withoutRepeats(all, sources))
   if (problems.length > 0) {
     const inLanguages = await Promise.all(inOthers.translations.map((one) => textsOfTranslation(one, site)))
     const told = [...all, ...inLanguages.flatMap((one) => one.problems)]
-    const known = {
-      service,
-      translations: inOthers.translations,
-      images: [...images.values()],
-      hints: [...texts.hints, ...inLanguages.flatMap((one) => one.texts.hints)],
+    return {
+      problems: withoutFollowers(withoutRepeats(told, sources)),
+      known: known(inLanguages.flatMap((one) => one.texts.hints)),
     }
-    return { problems: withoutFollowers(withoutRepeats(told, sources)), known }
   }
   const catalogue: Catalogue = {
     ...buildCatalogue(address, service, shown, texts, { words: words.site, images, memory }),
@@ -143,24 +146,27 @@ export async function checkContent(
     ...(nextPublication && { nextPublication }),
   }
   const translations = await buildTranslations(inOthers.translations, { ...site, catalogue, images, words: raw.words })
-  if ('problems' in translations)
-    return {
-      ...translations,
-      known: { service, translations: inOthers.translations, images: [...images.values()], hints: texts.hints },
-    }
+  if ('problems' in translations) return { ...translations, known: known() }
   return {
-    hints: [
-      ...brand.hints,
-      ...menuHints(menu, shown),
-      ...(raw.singles.menu ? menuWordHints(menu, raw.singles.menu, withoutMenu(raw)) : []),
-      ...promiseHints(service, source),
-      ...holidayHints(service, source, now.toISOString().slice(0, 10)),
-      ...texts.hints,
-      ...words.hints,
-      ...translations.hints,
-    ],
+    hints: [...hintsOfFacts(raw, facts, shown, now), ...texts.hints, ...words.hints, ...translations.hints],
     catalogue: { ...catalogue, translations: translations.catalogues },
   }
+}
+
+/** @returns hints about the files of which each language has one */
+function hintsOfFacts(
+  raw: RawContent,
+  { service, source, brand, menu }: SiteFacts,
+  shown: readonly CheckedEntry[],
+  now: Date,
+): ContentProblem[] {
+  return [
+    ...brand.hints,
+    ...menuHints(menu, shown),
+    ...(raw.singles.menu ? menuWordHints(menu, raw.singles.menu, withoutMenu(raw)) : []),
+    ...promiseHints(service, source),
+    ...holidayHints(service, source, now.toISOString().slice(0, 10)),
+  ]
 }
 
 /** @returns what each topic is called in addresses, and the addresses of the pages that list what is shown */

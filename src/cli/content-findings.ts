@@ -45,7 +45,7 @@ export async function contentFindings(root: string, now: Date, memory: Memory = 
     const given = [...known.hints, ...comparisons(inOrder, known, today)].filter(({ file }) => !broken.has(file))
     return {
       problems: atChanged(problems, { files: changed.files, numbers: new Set() }),
-      hints: await toldOf(withChanges(given, inOrder, known.service, changed), inOrder, root, false),
+      hints: await toldOf(withChanges(given, inOrder, known.service, changed), inOrder, root, { all: false }),
       counts: [],
     }
   }
@@ -60,7 +60,7 @@ export async function contentFindings(root: string, now: Date, memory: Memory = 
   ]
   return {
     problems: [],
-    hints: await toldOf(withChanges(given, content, service, changed), content, root, true),
+    hints: await toldOf(withChanges(given, content, service, changed), content, root),
     counts: collectionNames.map((name) => `${loaded.catalogue[name].length} ${name}`),
   }
 }
@@ -148,11 +148,11 @@ async function toldOf(
   given: readonly ContentProblem[],
   content: RawContent,
   root: string,
-  all: boolean,
+  options?: Parameters<typeof withoutMeant>[2],
 ): Promise<ContentProblem[]> {
   const facts = content.singles.service
   const silencing = content.entries.filter(({ collection }) => 'meant' in collections[collection].schema.shape)
   const sources = [...silencing, ...content.translations].map(({ source }) => source)
   const news = await withoutUnchangedWords(given, content.entries, gitIn(root))
-  return withoutMeant(news, facts ? [...sources, facts] : sources, all)
+  return withoutMeant(news, facts ? [...sources, facts] : sources, options)
 }

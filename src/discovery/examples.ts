@@ -1,6 +1,7 @@
 import type { Message } from '../contract/messages.ts'
 import { rehearsedQuestion } from '../contract/rehearsed-question.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
+import { perCatalogue } from '../catalogue/per-catalogue.ts'
 import { questionsOf } from '../catalogue/questions.ts'
 import type {
   Offers,
@@ -61,7 +62,7 @@ type Examples = {
 }
 
 /** @returns for each operation and status, an answer as it could be given */
-export function exampleAnswers(catalogue: Catalogue): Record<string, Record<number, unknown>> {
+export const exampleAnswers = perCatalogue((catalogue): Record<string, Record<number, unknown>> => {
   const { baseUrl } = catalogue
   const questions = questionsOf(catalogue)
   const receipt: LeadReceipt = {
@@ -128,7 +129,7 @@ export function exampleAnswers(catalogue: Catalogue): Record<string, Record<numb
       },
     },
   }
-}
+})
 
 /** One package with one tier shows the form of the answer. All of them are what the endpoint is there for. */
 function oneOffer(offers: Offers): Offers {

@@ -42,7 +42,7 @@ function fillAnswer(
     case 'consent':
       return tick(html, control, Object.hasOwn(values, control), mark)
     default:
-      return fillControl(html, control, values[control], invalid)
+      return fillControl(html, control, values[control], { invalid })
   }
 }
 

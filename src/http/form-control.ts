@@ -3,7 +3,7 @@ import { withoutTrailing } from '../text/trailing.ts'
 import { findTag, replaceTag, type Tag } from './pages/tags.ts'
 
 /** @returns the page with the value of a control filled in, and marked if it is wrong */
-export function fillControl(html: string, name: string, value: string | undefined, invalid: boolean): string {
+export function fillControl(html: string, name: string, value: string | undefined, { invalid = false } = {}): string {
   const mark = invalid ? markup` aria-invalid="true"` : []
   const input = findTag(html, 'input', `name="${name}"`)
   if (input) {

@@ -72,10 +72,10 @@ export function formPage(
   )
   let page = insertAfter(titled, findTag(titled, 'div', 'id="form-errors"'), summary)
   for (const field of leadFields) {
-    page = fillControl(page, field, values[field], messages.has(field))
+    page = fillControl(page, field, values[field], { invalid: messages.has(field) })
     page = insertAfter(page, findTag(page, 'p', `id="${field}-error"`), markup`${messages.get(field) ?? ''}`)
   }
-  page = fillControl(page, formSecretField, values[formSecretField], false)
+  page = fillControl(page, formSecretField, values[formSecretField])
   page = fillAnswers(page, questions, values, messages)
   const policy = pagePolicy({ scripts: "'self'", styles: innerStyles(html), elsewhere })
   return {

@@ -23,25 +23,7 @@ import { watchRequest } from '../runtime/telemetry.ts'
 import type { AccessSettings } from '../settings/access-settings.ts'
 import type { ProcessMetrics } from './process-metrics.ts'
 
-/** @returns every operation of the contract, answered in this process */
-export function createNodeApi({
-  database,
-  readDatabase,
-  snapshot,
-  library,
-  operatorApi,
-  limiter,
-  loadPage,
-  access,
-  settings,
-  notify,
-  acknowledge,
-  rehearsed,
-  metrics,
-  wakeCourier,
-  isEnding,
-  readHistory,
-}: {
+type Parts = {
   database: Database
   readDatabase: Database
   snapshot: Snapshot
@@ -58,65 +40,71 @@ export function createNodeApi({
   wakeCourier: () => void
   isEnding: () => boolean
   readHistory: () => ServiceHistory
-}): Api {
-  const { vault } = access
-  const { baseUrl, questions = [] } = snapshot
-  const findExcerpts = loadFindExcerpts(library)
+}
+
+/** @returns every operation of the contract, answered in this process */
+export function createNodeApi(parts: Parts): Api {
+  return createApi(portsOf(parts), handlersOf(parts))
+}
+
+/** What every call needs, whatever it asks for. */
+function portsOf({ database, snapshot, limiter, loadPage, settings, metrics }: Parts): Parameters<typeof createApi>[0] {
   const signedAgents = createSystemSignedAgents(database, settings)
+  return {
+    ...system,
+    snapshot,
+    limiter,
+    verifyToken: (token) => verifyToken(database, settings.operators, token, system.now()),
+    findOperator: (token) => verifySession(database, settings.operators, token, system.now()),
+    loadSignedAgents: async () => signedAgents,
+    loadPage,
+    watch: (asked, answered) => watchRequest(asked, () => metrics.watch(asked, answered)),
+  }
+}
+
+function handlersOf(parts: Parts): Parameters<typeof createApi>[1] {
+  const { database, readDatabase, snapshot, library, operatorApi, loadPage, access, settings } = parts
+  const { notify, acknowledge, rehearsed, metrics, wakeCourier, isEnding, readHistory } = parts
+  const findExcerpts = loadFindExcerpts(library)
   const waiting = createWaitingRoom(isEnding)
   const ports = {
     ...system,
     database,
-    vault,
+    vault: access.vault,
     snapshot,
-    baseUrl,
-    questions,
+    baseUrl: snapshot.baseUrl,
+    questions: snapshot.questions ?? [],
     notify,
     acknowledge,
     rehearsed,
     noteCleared: metrics.noteCleared,
   }
-  return createApi(
-    {
+  return {
+    ...app.lead({ ...ports, loadAccessJobs: async () => accessJobs(access), waiting }),
+    ...app.requests({ ...ports, loadPage, loadMailLink: async () => (wanted) => mailRequestLink(access, wanted) }),
+    ...app.sandbox(ports),
+    ...app.service({ ...ports, isEnding, readHistory }),
+    ...app.search({ library, loadPage, snapshot }),
+    ...app.access({ ...access, loadPage }),
+    ...app.inbox({
+      ...access,
+      ...settings,
       ...system,
+      readDatabase,
       snapshot,
-      limiter,
-      verifyToken: (token) => verifyToken(database, settings.operators, token, system.now()),
-      findOperator: (token) => verifySession(database, settings.operators, token, system.now()),
-      loadSignedAgents: async () => signedAgents,
+      processMetrics: metrics.text,
+      wakeCourier,
       loadPage,
-      watch: (asked, answered) => watchRequest(asked, () => metrics.watch(asked, answered)),
-    },
-    {
-      ...app.lead({ ...ports, loadAccessJobs: async () => accessJobs(access), waiting }),
-      ...app.requests({ ...ports, loadPage, loadMailLink: async () => (wanted) => mailRequestLink(access, wanted) }),
-      ...app.sandbox(ports),
-      ...app.service({ ...ports, isEnding, readHistory }),
-      ...app.search({ library, loadPage, snapshot }),
-      ...app.access({ ...access, loadPage }),
-      ...app.inbox({
-        ...access,
-        ...settings,
-        ...system,
-        readDatabase,
-        snapshot,
-        processMetrics: metrics.text,
-        wakeCourier,
-        loadPage,
-        loadOperatorApi: async () => operatorApi,
-        loadOperatorMcp: async (handlers) =>
-          (await import('../runtime/operator-mcp.ts')).systemOperatorMcp(
-            { ...access, ...settings, snapshot },
-            handlers,
-          ),
-      }),
-      ...mcp({ ...ports, library, loadLeads: async () => leadsOf(ports) }),
-      ...app.a2a({
-        ...ports,
-        loadFindExcerpts: async () => findExcerpts,
-        checkAddress: async (url) => refusalOf(url),
-        streams: { ...waiting, seconds: longestStreamSeconds.process },
-      }),
-    },
-  )
+      loadOperatorApi: async () => operatorApi,
+      loadOperatorMcp: async (handlers) =>
+        (await import('../runtime/operator-mcp.ts')).systemOperatorMcp({ ...access, ...settings, snapshot }, handlers),
+    }),
+    ...mcp({ ...ports, library, loadLeads: async () => leadsOf(ports) }),
+    ...app.a2a({
+      ...ports,
+      loadFindExcerpts: async () => findExcerpts,
+      checkAddress: async (url) => refusalOf(url),
+      streams: { ...waiting, seconds: longestStreamSeconds.process },
+    }),
+  }
 }

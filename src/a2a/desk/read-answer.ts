@@ -17,7 +17,7 @@ export function readAnswer({ said: { text, data } }: Pick<Content, 'said'>): Che
   )
   // A program may send the number of a choice instead of its id.
   if (typeof given['chosen'] === 'number') given['chosen'] = String(given['chosen'])
-  return checkReply({ ...given, ...(text !== '' && { text }) }, true)
+  return checkReply({ ...given, ...(text !== '' && { text }) }, { answersLatest: true })
 }
 
 /** @returns whether a message confirms, and says nothing else */

@@ -11,7 +11,7 @@ import { contentFolder } from '../read.ts'
 export function withoutMeant(
   hints: readonly ContentProblem[],
   sources: readonly SourceFile[],
-  all = true,
+  { all = true } = {},
 ): ContentProblem[] {
   const byFile = new Map(sources.map((source) => [source.file, meantIn(source)]))
   const used = new Set<string>()

@@ -52,7 +52,8 @@ function checkGroup(group: string, messages: unknown): Fault[] {
 }
 
 function checkMessage(path: Path, message: unknown, meant: Message): Fault[] {
-  if (!isObject(message)) return checkText(path, message, meant, true)
+  const needed = placeholdersIn(typeof meant === 'string' ? meant : meant.other)
+  if (!isObject(message)) return checkText(path, message, meant, needed)
   if (typeof meant === 'string')
     return [{ path, rule: 'must be one text', suggestion: `write it behind the colon; in English it is: ${meant}` }]
   const others = Object.keys(message).filter((category) => !categories.includes(category))
@@ -62,22 +63,21 @@ function checkMessage(path: Path, message: unknown, meant: Message): Fault[] {
       ? []
       : [{ path, rule: 'has no `other`', suggestion: `add it; in English it is: ${meant.other}` }]),
     ...Object.entries(message).flatMap(([category, text]) =>
-      others.includes(category) ? [] : checkText([...path, category], text, meant, category === 'other'),
+      others.includes(category) ? [] : checkText([...path, category], text, meant, category === 'other' ? needed : []),
     ),
   ]
 }
 
-/** @param whole whether each placeholder has to stand there; "one page" may leave out its number */
-function checkText(path: Path, text: unknown, meant: Message, whole: boolean): Fault[] {
+/** @param needed placeholders that have to stand there; "one page" may leave out its number */
+function checkText(path: Path, text: unknown, meant: Message, needed: readonly string[]): Fault[] {
   const inEnglish = `in English it is: ${typeof meant === 'string' ? meant : meant.other}`
   if (typeof text !== 'string')
     return [{ path, value: text, rule: 'must be text', suggestion: `put the value between quotes; ${inEnglish}` }]
   if (text.trim() === '')
     return [{ path, rule: 'has no value', suggestion: `write the text, or take it out; ${inEnglish}` }]
   const [given, known] = [placeholdersIn(text), placeholdersIn(meant)]
-  const needed = typeof meant === 'string' ? known : placeholdersIn(meant.other)
   const strange = given.filter((name) => !known.includes(name))
-  const missing = whole ? needed.filter((name) => !given.includes(name)) : []
+  const missing = needed.filter((name) => !given.includes(name))
   return [
     ...strange.map((name) => ({
       path,

@@ -70,7 +70,7 @@ function renderPart(section: (typeof folders)[number], catalogue: Catalogue, pag
   const { service, baseUrl } = catalogue
   const { sections } = wordsOf(catalogue)
   const own = pages.filter((page) => page.section === section)
-  const list = (chosen: readonly SitePage[]) => chosen.map((page) => lineOf(page, catalogue)).join('\n')
+  const list = (chosen: readonly SitePage[]) => chosen.map((page) => describedLine(page, catalogue)).join('\n')
   const optional = own.filter((page) => isOptional(page, catalogue))
   return {
     section,
@@ -111,7 +111,8 @@ function renderMap(
   const isLong = ({ body }: Part) => estimateTokens(body) > firstReadTokens
   const section = (name: SectionName) => {
     const own = left.has(name) ? [] : pages.filter((page) => page.section === name && !optional.has(page))
-    const lines = own.map((page) => lineOf(page, catalogue, !sayThemselves.includes(name))).join('\n')
+    const lineOf = sayThemselves.includes(name) ? plainLine : describedLine
+    const lines = own.map((page) => lineOf(page, catalogue)).join('\n')
     const others = parts.filter((part) => part.section === name && !isLong(part)).map(partLine)
     const body = [lines, ...others].filter(Boolean).join('\n\n')
     return body ? [`## ${sections[name]}\n\n${body}`] : []
@@ -130,7 +131,7 @@ ${sectionsByRank.flatMap(section).join('\n\n')}
 ${[
   [...optional]
     .filter((page) => !left.has(page.section))
-    .map((page) => lineOf(page, catalogue, false))
+    .map((page) => plainLine(page, catalogue))
     .join('\n'),
   ...parts.filter(isLong).map(partLine),
   ...catalogue.translations.map(
@@ -149,11 +150,21 @@ ${[
 /** Sections whose pages need no description here: the name of a term, a person or a notice says what the page is about. */
 const sayThemselves: readonly SectionName[] = ['glossary', 'about']
 
-/** @param described whether it says what the page is about */
-function lineOf(page: SitePage, catalogue: Catalogue, described = true): string {
-  const tokens = `${grouped(costOf(page, catalogue))} tokens`
-  const note = described ? `${page.description} (${tokens})` : tokens
-  return `- [${page.title}](${catalogue.baseUrl}${markdownTwin(page.path)}): ${note}`
+/** Says what the page is about, too. */
+function describedLine(page: SitePage, catalogue: Catalogue): string {
+  return `${linkTo(page, catalogue)}: ${page.description} (${tokensOf(page, catalogue)})`
+}
+
+function plainLine(page: SitePage, catalogue: Catalogue): string {
+  return `${linkTo(page, catalogue)}: ${tokensOf(page, catalogue)}`
+}
+
+function linkTo({ title, path }: SitePage, { baseUrl }: Catalogue): string {
+  return `- [${title}](${baseUrl}${markdownTwin(path)})`
+}
+
+function tokensOf(page: SitePage, catalogue: Catalogue): string {
+  return `${grouped(costOf(page, catalogue))} tokens`
 }
 
 function cost(body: string): string {

@@ -51,7 +51,7 @@ export function homePage(catalogue: Catalogue): SitePage {
     text ? blocks([`## [${sections[name]}](${addressIn(catalogue, `/${name}`)})`, text, after]) : undefined
   const parts = [
     blocks([...actions.map(({ label, path }) => `[${label}](${path})`), welcome, drawing]),
-    list('services', serviceList(catalogue, true)),
+    list('services', serviceList(catalogue)),
   ]
   return pageWith(
     {

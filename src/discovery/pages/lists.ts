@@ -12,27 +12,31 @@ function item({ url, title, lines }: { url: string; title: string; lines: readon
 /** A day such as “22. Juni” would begin a list of its own. */
 const numbered = /^(\d{1,9})([.)])(?= )/
 
-/**
- * @param brief what each is, as on the home page; otherwise what is different afterwards, for whom and what one gets, to compare
- * @returns the packages, each with its time and the price of its smallest size
- */
-export function serviceList(catalogue: Catalogue, brief = false): string {
+/** @returns the packages, each with what it is, its time and the price of its smallest size */
+export function serviceList(catalogue: Catalogue): string {
+  return listOf(catalogue, ({ description }) => [description])
+}
+
+/** @returns the packages to compare, each with what is different afterwards, for whom, and what one gets */
+export function comparedServices(catalogue: Catalogue): string {
+  const { lists, services } = wordsOf(catalogue)
+  return listOf(catalogue, ({ outcome, audience, deliverables }) => [
+    lists.fact({ name: services.outcome, value: outcome }),
+    lists.fact({ name: services.audience, value: audience }),
+    [services.included, ...deliverables.map((deliverable) => `    - ${deliverable}`)].join('\n'),
+  ])
+}
+
+/** @param told what is told of each, before its time and its price */
+function listOf(catalogue: Catalogue, told: (service: Entry<'services'>['data']) => string[]): string {
   const { lists, pricing, services } = wordsOf(catalogue)
   return catalogue.services
     .map((entry) => {
-      const { title, description, audience, outcome, deliverables, timeline } = entry.data
+      const { title, timeline } = entry.data
       const smallest = smallestSize(entry, catalogue)
-      const compared = [
-        lists.fact({ name: services.outcome, value: outcome }),
-        lists.fact({ name: services.audience, value: audience }),
-        [services.included, ...deliverables.map((deliverable) => `    - ${deliverable}`)].join('\n'),
-      ]
       const price = smallest && lists.fact({ name: pricing.priceUntaxed, value: smallest })
-      return item({
-        url: entry.url,
-        title,
-        lines: [...(brief ? [description] : compared), lists.fact({ name: services.time, value: timeline }), price],
-      })
+      const lines = [...told(entry.data), lists.fact({ name: services.time, value: timeline }), price]
+      return item({ url: entry.url, title, lines })
     })
     .join('\n')
 }

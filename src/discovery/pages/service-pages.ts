@@ -6,7 +6,7 @@ import { ownLanguageFirst } from '../own-language-first.ts'
 import { pricedTiers, priceListOf, smallestSize, validFromOfAll } from '../price.ts'
 import { type PagePart, pageWith } from '../page-parts.ts'
 import { latest, type SitePage } from '../site-page.ts'
-import { serviceList } from './lists.ts'
+import { comparedServices } from './lists.ts'
 import { blocks, bullets, type Fact, factList, type LinkSection, linkSections } from './markdown.ts'
 import { nextStepPart } from './next-step.ts'
 
@@ -26,7 +26,7 @@ export function servicePages(catalogue: Catalogue): SitePage[] {
         // What a package costs, it says as well.
         updated: updated([...services, ...pricing]),
       },
-      () => [{ markdown: serviceList(catalogue) }, nextStepPart(catalogue)],
+      () => [{ markdown: comparedServices(catalogue) }, nextStepPart(catalogue)],
     ),
     pageWith(
       {

@@ -4,7 +4,9 @@ import { programOperationList } from '../../contract/operations.ts'
 import { operationPath, paths } from '../../contract/paths.ts'
 import { table } from '../access-tables.ts'
 import type { DeveloperPage } from '../pages/developer-page.ts'
-import { errorTable, headerTable, methodAndPath } from './operation-page.ts'
+import { headerTable } from './operation-answers.ts'
+import { errorTable } from './operation-errors.ts'
+import { methodAndPath } from './operation-page.ts'
 
 /** @returns operations in groups by what they are about, in the order of the contract */
 export function operationGroups() {

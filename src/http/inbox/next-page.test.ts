@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { anyCodePoint } from '../../testing/any-code-point.ts'
 import { pageOfInbox } from './next-page.ts'
 
 describe('after signing in', () => {
@@ -68,7 +69,7 @@ describe('after signing in', () => {
     )
     const addresses = fc.oneof(
       fc.webUrl(),
-      fc.string({ unit: 'binary' }),
+      fc.string({ unit: anyCodePoint }),
       fc.array(bits, { maxLength: 12 }).map((parts) => `/inbox${parts.join('')}`),
       fc.array(bits, { maxLength: 12 }).map((parts) => parts.join('')),
     )

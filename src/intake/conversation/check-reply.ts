@@ -21,7 +21,7 @@ export type CheckedReply = { ok: true; reply: Reply; warnings: Warning[] } | { o
  * @param answersLatest the door is a conversation: what is chosen without `to` answers the latest message of the desk
  * @returns the reply, with what was dropped
  */
-export function checkReply(body: unknown, answersLatest = false): CheckedReply {
+export function checkReply(body: unknown, { answersLatest = false } = {}): CheckedReply {
   const parsed = replySchema.safeParse(body)
   const given = typeof body === 'object' && body !== null ? body : {}
   const errors = [...(parsed.error?.issues ?? []).map((issue) => toFieldError(issue)), ...missing(given, answersLatest)]

@@ -59,4 +59,4 @@ const found = await falsify(target.origin, {
 })
 console.log(falsifyReport(found))
 console.log(`in ${Math.round((performance.now() - begun) / 1000)} s`)
-if (!isPassed(found, values.elsewhere)) process.exitCode = 1
+if (!isPassed(found, { elsewhere: values.elsewhere })) process.exitCode = 1

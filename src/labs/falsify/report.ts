@@ -36,6 +36,6 @@ export function missedOf(trials: readonly Trial[]): Trial[] {
  * @param elsewhere whether the site is another one than that of which people thought
  * @returns whether no more than two of a hundred were believed, and each that people thought of was told
  */
-export function isPassed({ trials, stale }: Falsified, elsewhere = false): boolean {
+export function isPassed({ trials, stale }: Falsified, { elsewhere = false } = {}): boolean {
   return missedOf(trials).length <= trials.length / 50 && (elsewhere || stale.length === 0)
 }

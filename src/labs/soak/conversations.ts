@@ -57,6 +57,29 @@ export function createConversations(deskTokens: readonly string[], now: () => nu
   })
   const latestAcked = ({ said }: Conversation) => said.findLast(({ ackedAt }) => ackedAt !== undefined)
 
+  /** @returns a read of what was said after the newest receipt */
+  const reading = (headers: Record<string, string>) => (): Asked | undefined => {
+    const conversation = any()
+    if (!conversation) return undefined
+    const { id, token, said } = conversation
+    const after = latestAcked(conversation)
+    const askedAt = now()
+    return {
+      path: `${addressOf(id, 'submitter')}${after ? `?after=${after.id}` : ''}`,
+      init: { headers: { Authorization: `Bearer ${token}`, ...headers } },
+      answered: (status, body, received) => {
+        if (status !== 200) return
+        const { messages } = JSON.parse(body) as { messages: Read[] }
+        counts.reads += 1
+        if (received['preference-applied'] !== undefined) {
+          counts.waited += 1
+          if (messages.length > 0) counts.waitedAndGot += 1
+        }
+        wrong.push(...missingOf(said, messages, { after, askedAt, isFull: messages.length >= messagesPerPage }))
+      },
+    }
+  }
+
   return {
     /** A lead was stored: both sides speak, once there is room for another conversation. */
     begin: ({ id, status_token: token }: Pick<LeadReceipt, 'id' | 'status_token'>): void => {
@@ -96,28 +119,10 @@ export function createConversations(deskTokens: readonly string[], now: () => nu
       }
     },
 
-    /** @param waits whether it waits for a message, where there is none @returns a read of what was said after the newest receipt */
-    read: (waits: boolean) => (): Asked | undefined => {
-      const conversation = any()
-      if (!conversation) return undefined
-      const { id, token, said } = conversation
-      const after = latestAcked(conversation)
-      const askedAt = now()
-      return {
-        path: `${addressOf(id, 'submitter')}${after ? `?after=${after.id}` : ''}`,
-        init: { headers: { Authorization: `Bearer ${token}`, ...(waits && { Prefer: `wait=${waitSeconds}` }) } },
-        answered: (status, body, headers) => {
-          if (status !== 200) return
-          const { messages } = JSON.parse(body) as { messages: Read[] }
-          counts.reads += 1
-          if (headers['preference-applied'] !== undefined) {
-            counts.waited += 1
-            if (messages.length > 0) counts.waitedAndGot += 1
-          }
-          wrong.push(...missingOf(said, messages, { after, askedAt, isFull: messages.length >= messagesPerPage }))
-        },
-      }
-    },
+    read: reading({}),
+
+    /** Waits for a message, where there is none. */
+    readAndWait: reading({ Prefer: `wait=${waitSeconds}` }),
 
     /** Reads every thread whole, and holds it against what was sent. @param readThread all messages of a lead */
     check: async (readThread: (id: string, token: string) => Promise<Read[]>): Promise<ConversationReport> => {

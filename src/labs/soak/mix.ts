@@ -50,8 +50,8 @@ const mixOf = (conversations: Conversations): readonly Kind[] => [
   { name: 'message of the submitter', share: 4, status: 201, request: conversations.message('submitter') },
   { name: 'message of the desk', share: 2, status: 201, request: conversations.message('desk') },
   { name: 'message again', share: 1, status: 201, request: conversations.again },
-  { name: 'read of messages', share: 3, status: 200, request: conversations.read(false) },
-  { name: 'read that waits', share: 2, status: 200, waits: true, request: conversations.read(true) },
+  { name: 'read of messages', share: 3, status: 200, request: conversations.read },
+  { name: 'read that waits', share: 2, status: 200, waits: true, request: conversations.readAndWait },
   {
     name: 'MCP',
     share: 6,

@@ -45,7 +45,7 @@ export class FactBook {
         if (isTied.has(value)) {
           const other = notes.find((one) => one.value !== value && isTied.has(one.value))!
           const [mine, theirs] = apart(value, other.value)
-          ledger.hold(where, says, false, `${mine}, at odds with ${other.where}, ${other.at}: ${theirs}`)
+          ledger.disprove(where, says, `${mine}, at odds with ${other.where}, ${other.at}: ${theirs}`)
         } else {
           const [mine, theirs] = apart(value, most)
           ledger.hold(where, says, value === most, value === most ? '' : `${mine}, elsewhere ${theirs}`)

@@ -27,6 +27,11 @@ export class Ledger {
     this.#write({ source, says, verdict: truth ? 'verified' : 'false', evidence })
   }
 
+  /** For what is not so. */
+  disprove(source: string, says: string, evidence: string): void {
+    this.hold(source, says, false, evidence)
+  }
+
   /** For what nobody can find out from outside; a document should not say it. */
   cannotTell(source: string, says: string, evidence: string): void {
     this.#write({ source, says, verdict: 'unverifiable', evidence })

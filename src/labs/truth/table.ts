@@ -32,7 +32,7 @@ export async function readByTable(table: Table, value: unknown, url: string, wal
 /** Visits what a line of a table knows. @param place where the value stands */
 export async function visit(table: Table, value: unknown, place: Place): Promise<void> {
   const { url, path, walk } = place
-  const wrong = (says: string, evidence = '') => walk.ledger.hold(url, says, false, evidence)
+  const wrong = (says: string, evidence = '') => walk.ledger.disprove(url, says, evidence)
   if (typeof table === 'function') {
     const problem = await table(value, place)
     return walk.ledger.hold(url, path || 'the document', !problem, problem ?? '')
@@ -40,7 +40,7 @@ export async function visit(table: Table, value: unknown, place: Place): Promise
   if (Array.isArray(table)) {
     if (!Array.isArray(value)) return wrong(`${path} is a list`)
     for (const [index, member] of value.entries())
-      await visit(table[0] as Table, member, inner(place, String(index), value, true))
+      await visit(table[0] as Table, member, innerOfMany(place, String(index), value))
     return
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return wrong(`${path} is an object`)
@@ -48,13 +48,18 @@ export async function visit(table: Table, value: unknown, place: Place): Promise
   for (const [name, member] of Object.entries(value)) {
     const own = names[name] ?? names[`${name}?`]
     const known = own ?? names['*']
-    if (known) await visit(known, member, inner(place, name, value, !own))
+    if (known) await visit(known, member, (own ? inner : innerOfMany)(place, name, value))
     else wrong(`unknown field ${path}/${name} in document ${new URL(url).pathname}`)
   }
   for (const name of Object.keys(names))
     if (!name.endsWith('?') && name !== '*' && !Object.hasOwn(value, name)) wrong(`${path}/${name} is there`, 'missing')
 }
 
-function inner({ url, path, keys, document, walk }: Place, name: string, parent: unknown, isWild: boolean): Place {
-  return { url, path: `${path}/${name}`, keys: isWild ? [...keys, name] : keys, parent, document, walk }
+function inner(place: Place, name: string, parent: unknown): Place {
+  return { ...place, path: `${place.path}/${name}`, parent }
+}
+
+/** The place of a member whose name the table does not know. */
+function innerOfMany(place: Place, name: string, parent: unknown): Place {
+  return { ...inner(place, name, parent), keys: [...place.keys, name] }
 }

@@ -46,7 +46,7 @@ export async function walkFrom(start: string, caller: Ask, options: WalkOptions 
     exchanges,
     follow: (target, from, says, type) => {
       const url = URL.parse(target, from)
-      if (!url) return ledger.hold(from, `${says}: ${target}`, false, 'is no address')
+      if (!url) return ledger.disprove(from, `${says}: ${target}`, 'is no address')
       if (url.origin === origin) queue.push({ url: url.href.split('#')[0]!, from, says, type })
     },
   }
@@ -118,7 +118,7 @@ async function readDocument(walk: Walk, answer: Answer): Promise<void> {
   try {
     await reader(answer, walk)
   } catch (error) {
-    walk.ledger.hold(answer.url, 'can be read as what it is', false, String(error))
+    walk.ledger.disprove(answer.url, 'can be read as what it is', String(error))
   }
 }
 
@@ -127,7 +127,7 @@ async function compare(one: Judge, walk: Walk): Promise<void> {
   try {
     await one(walk)
   } catch (error) {
-    walk.ledger.hold(walk.origin, `${one.name} can compare the documents`, false, String(error))
+    walk.ledger.disprove(walk.origin, `${one.name} can compare the documents`, String(error))
   }
 }
 

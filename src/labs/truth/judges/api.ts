@@ -48,7 +48,7 @@ export const judgeApi: Judge = (walk) => {
   for (const operation of operations) {
     const chapter = chapters.get(operation.name)
     if (chapter) agrees(operation, chapter, reference, walk)
-    else ledger.hold(folder, `has a page on ${operation.name}`, false, '')
+    else ledger.disprove(folder, `has a page on ${operation.name}`, '')
   }
   for (const name of chapters.keys())
     ledger.hold(

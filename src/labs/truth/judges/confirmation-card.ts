@@ -61,7 +61,7 @@ async function holdCard(uri: string, what: string, endpoint: string, walk: Walk)
 /** Whatever the card says in a language is what the interface says in it; what it promises is what pages promise. */
 function saysWords(told: Json, tag: string, service: string, what: string, endpoint: string, walk: Walk): void {
   const language = languagesOf(walk).find((one) => one.tag === tag)
-  if (!language) return walk.ledger.hold(endpoint, `${what} speaks a language of the site`, false, tag)
+  if (!language) return walk.ledger.disprove(endpoint, `${what} speaks a language of the site`, tag)
   const { card, mails, lead } = language.words
   const { name, email, phone, source } = mails
   const own = { ...card, ask: card.ask({ service }), fields: { name, email, phone, source, need: lead.need } }

@@ -42,7 +42,7 @@ async function run(line: string, { next, said }: Shown, { url }: Answer, walk: W
   const { ledger, origin } = walk
   const shown = parseCurl(line)
   const says = `example: ${line.slice(0, 100)}`
-  if (!shown) return ledger.hold(url, says, false, 'cannot be read')
+  if (!shown) return ledger.disprove(url, says, 'cannot be read')
   holdShownBody(shown, url, walk)
   // The reader has to fill in a value of an earlier answer, so this example is not run.
   if (
@@ -50,7 +50,7 @@ async function run(line: string, { next, said }: Shown, { url }: Answer, walk: W
     /<[a-z][^>]*>|%3C|\$[A-Z]/.test(JSON.stringify([shown.body, shown.headers['Authorization']]))
   )
     return knownAddress(shown, url, walk)
-  if (!shown.url.startsWith(`${origin}/`)) return ledger.hold(url, says, false, 'is not of this site')
+  if (!shown.url.startsWith(`${origin}/`)) return ledger.disprove(url, says, 'is not of this site')
   const body = shown.body?.startsWith('{') ? JSON.parse(shown.body) : undefined
   if (body?.agent_name)
     walk.book.note(`name of the agent in examples of ${url}`, body.agent_name, url, line.slice(0, 60))
@@ -94,7 +94,7 @@ function dataOf(json: any): any {
 async function knownAddress({ url, method, body = '' }: ShownRequest, from: string, walk: Walk): Promise<void> {
   const { ask, documents, ledger, origin } = walk
   if (/^(<|\$)/.test(url)) return
-  if (!url.startsWith(`${origin}/`)) return ledger.hold(from, `example: ${method} ${url}`, false, 'is not of this site')
+  if (!url.startsWith(`${origin}/`)) return ledger.disprove(from, `example: ${method} ${url}`, 'is not of this site')
   const grant = body.startsWith('{') ? null : new URLSearchParams(body).get('grant_type')
   if (grant !== null) {
     const server = documents.get(`${origin}/.well-known/oauth-authorization-server`)?.json
@@ -115,7 +115,7 @@ function holdJson(text: string, { url }: Answer, { book, documents, origin, ledg
   try {
     value = JSON.parse(text)
   } catch {
-    return ledger.hold(url, `example can be read: ${text.slice(0, 60)}`, false, '')
+    return ledger.disprove(url, `example can be read: ${text.slice(0, 60)}`, '')
   }
   // Settings for other programs, and bodies that we send to others, are not bodies of the API.
   if (value.servers || value.mcpServers || value.mcp || (value.timestamp && value.data)) return

@@ -26,7 +26,7 @@ export function judgeFullTextBy(read: () => Content): Judge {
         const origins = texts.filter((one) => pageOfText(one, walk) === source)
         const isOfContent = (text: string) => origins.length > 0 && origins.every((one) => saysAll(one, passages(text)))
         if (twin && said !== body && isOfContent(body) && !isOfContent(said!))
-          ledger.hold(twin.url, `has the text that ${full.url} has of it`, false, atOdds(said!, full.url, body))
+          ledger.disprove(twin.url, `has the text that ${full.url} has of it`, atOdds(said!, full.url, body))
         else
           ledger.hold(
             full.url,

@@ -73,7 +73,7 @@ function isListed({ url, type, text, headers }: Answer): boolean {
 function noteTwin(url: string, walk: Walk): void {
   const { documents, book, ledger } = walk
   const twin = documents.get(twinOf(url))
-  if (!twin) return ledger.hold(url, 'has a twin', false, twinOf(url))
+  if (!twin) return ledger.disprove(url, 'has a twin', twinOf(url))
   const { front, passages } = markdownOf(twin)
   const known = ['title', 'description', 'canonical_url', 'last_updated', 'published']
   for (const [name, value] of Object.entries(front)) {
@@ -117,7 +117,7 @@ const lists: Readonly<Record<string, (answer: Answer, walk: Walk) => Listed[]>> 
         /^<loc>([^<]*)<\/loc>(?:<lastmod>([^<]*)<\/lastmod>)?((?:<xhtml:link rel="alternate" hreflang="[^"]*" href="[^"]*"\/>)*)$/.exec(
           entry,
         )
-      if (!found) ledger.hold(url, `unknown field in ${entry.slice(0, 80)}`, false, '')
+      if (!found) ledger.disprove(url, `unknown field in ${entry.slice(0, 80)}`, '')
       const said = [found?.[3] ?? '', documents.get(found?.[1] ?? '')?.text ?? ''].map((one) =>
         JSON.stringify(alternatesOf(one)),
       )

@@ -58,16 +58,16 @@ function trialsOf(name: string, schema: Json): Trial[] {
   const { minLength, maxLength, minimum, maximum, format, examples, enum: values } = schema
   if (values || format) return []
   const filler = String(examples?.[0] ?? 'a').at(-1)!
-  const text = (length: number, isWithin: boolean): Trial => ({ name, value: filler.repeat(length), isWithin })
-  const number = (value: number, isWithin: boolean): Trial => ({ name, value, isWithin })
+  const tried = (within: Trial['value'], beyond: Trial['value']): Trial[] => [
+    { name, value: within, isWithin: true },
+    { name, value: beyond, isWithin: false },
+  ]
   return [
-    ...(maxLength === undefined ? [] : [text(maxLength, true), text(maxLength + 1, false)]),
-    ...(minLength === undefined ? [] : [text(minLength, true), text(minLength - 1, false)]),
-    ...(minimum === undefined ? [] : [number(minimum, true), number(minimum - 1, false)]),
+    ...(maxLength === undefined ? [] : tried(filler.repeat(maxLength), filler.repeat(maxLength + 1))),
+    ...(minLength === undefined ? [] : tried(filler.repeat(minLength), filler.repeat(minLength - 1))),
+    ...(minimum === undefined ? [] : tried(minimum, minimum - 1)),
     // What has no bound of its own ends where numbers are no longer whole.
-    ...(maximum === undefined || maximum >= Number.MAX_SAFE_INTEGER
-      ? []
-      : [number(maximum, true), number(maximum + 1, false)]),
+    ...(maximum === undefined || maximum >= Number.MAX_SAFE_INTEGER ? [] : tried(maximum, maximum + 1)),
   ]
 }
 

@@ -59,8 +59,7 @@ async function isUsed(auth: Answer | undefined, walk: Walk): Promise<void> {
   // One that no other reader ends.
   const asked = postJson({ type: 'anonymous', agent_name: 'Truth test, exchanged' })
   const { json } = await ask(server.agent_auth.register_uri, asked)
-  if (!json?.identity_assertion)
-    return ledger.hold(auth?.url ?? origin, 'gives an assertion to who registers', false, '')
+  if (!json?.identity_assertion) return ledger.disprove(auth?.url ?? origin, 'gives an assertion to who registers', '')
   const grant = { grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion: json.identity_assertion }
   const token = await ask(server.token_endpoint, postForm(grant))
   const lasts = /exchange it for a token of ([^,]+),/.exec(auth?.text ?? '')?.[1] ?? ''

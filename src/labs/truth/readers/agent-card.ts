@@ -105,7 +105,7 @@ async function isSigned(
   const verified = new Set<string>()
   for (const { protected: header, signature } of signatures) {
     const { jku } = JSON.parse(new TextDecoder().decode(base64url.decode(header))) as { jku?: string }
-    if (!jku || new URL(jku).origin !== origin) return ledger.hold(url, 'is signed by its own site', false, String(jku))
+    if (!jku || new URL(jku).origin !== origin) return ledger.disprove(url, 'is signed by its own site', String(jku))
     const keys = createLocalJWKSet((await ask(jku)).json)
     for (const form of forms)
       await flattenedVerify({ protected: header, signature, payload: base64url.encode(form) }, keys).then(

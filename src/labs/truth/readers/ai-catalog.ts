@@ -82,7 +82,7 @@ export const readAiCatalog: Reader = async ({ url, json, text }, walk) => {
     walk.follow(target, url, identifier)
     const read = own[type]
     if (!read) {
-      ledger.hold(url, `${identifier} has a type that is known`, false, type)
+      ledger.disprove(url, `${identifier} has a type that is known`, type)
       continue
     }
     const document: Record<string, unknown> = await read(await ask(target), walk)

@@ -51,7 +51,7 @@ export function feedOf({ json, text }: Pick<Answer, 'json' | 'text'>): any {
 /** A feed in either of its forms: both say the same, and what the pages say that they list. */
 export const readFeed: Reader = async ({ url, json, text }, walk) => {
   const feed = feedOf({ json, text })
-  if (!feed) return walk.ledger.hold(url, 'is Atom, with the elements that are known here', false, '')
+  if (!feed) return walk.ledger.disprove(url, 'is Atom, with the elements that are known here', '')
   await readByTable(feedTable, feed, url, walk)
   const page = String(feed.home_page_url)
   walk.book.note(`feed of ${page}`, JSON.stringify(feed), url, 'the whole')

@@ -40,7 +40,7 @@ export const readLinkset: Reader = async ({ url, json }, walk) => {
   }
   const openapi = contexts.flatMap((context) => context['service-desc'] ?? [])[0]
   const description = openapi && (await walk.ask(new URL(openapi.href, url).href)).json
-  if (!description?.paths) return walk.ledger.hold(url, 'names the description of the API', false, '')
+  if (!description?.paths) return walk.ledger.disprove(url, 'names the description of the API', '')
   const items = new Set(contexts.flatMap((context) => (context['item'] ?? []).map(({ href }) => href)))
   const fixed = operationsOf(description).filter(({ path }) => !path.includes('{'))
   const operations = new Set(fixed.map(({ server, path }) => `${server}${path}`))

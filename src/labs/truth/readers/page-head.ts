@@ -120,7 +120,7 @@ export function readHead({ url, text }: Answer, walk: Walk): boolean {
     const feed = /\/feed\.(atom|json)$/.test(value) ? attributeOf(attributes, 'title') : undefined
     if (feed) book.note(`title of the feed ${value}`, feed, url, 'head')
     if (check) ledger.hold(url, `<${tag}> ${name}`, check(value, url, walk) !== false, value)
-    else ledger.hold(url, `unknown <${tag}> ${name} in the head of ${new URL(url).pathname}`, false, value)
+    else ledger.disprove(url, `unknown <${tag}> ${name} in the head of ${new URL(url).pathname}`, value)
   }
   for (const needed of [
     'charset',

@@ -104,7 +104,7 @@ async function readData(data: string, url: string, walk: Parameters<Reader>[1]):
   for (const node of graph) {
     const table = nodes[node['@type']]
     if (table) await readByTable(table, node, url, walk)
-    else walk.ledger.hold(url, `JSON-LD: unknown type ${node['@type']}`, false, '')
+    else walk.ledger.disprove(url, `JSON-LD: unknown type ${node['@type']}`, '')
   }
   const trail = graph.find((node: any) => node['@type'] === 'BreadcrumbList')?.itemListElement ?? []
   const steps = (trail as { item: string }[]).map(({ item }) => item)

@@ -23,7 +23,7 @@ export const readSecurityTxt: Reader = ({ url, text }, walk) => {
     else if (name === 'Policy') {
       ledger.hold(url, 'Policy is that of security', /security/.test(new URL(value).pathname), value)
       follow(value, url, name, 'text/html')
-    } else ledger.hold(url, `unknown field ${name} in document ${new URL(url).pathname}`, false, line)
+    } else ledger.disprove(url, `unknown field ${name} in document ${new URL(url).pathname}`, line)
   }
   for (const name of ['Contact', 'Expires', 'Preferred-Languages', 'Canonical', 'Policy'])
     ledger.hold(url, `has ${name}`, seen.has(name), '')

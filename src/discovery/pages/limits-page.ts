@@ -1,0 +1,120 @@
+import { longestWaitSeconds, lookupLimit, type RateLimit, rateLimits } from '../../contract/limits.ts'
+import { maxMessages, messageLengths } from '../../contract/message-limits.ts'
+import { paths } from '../../contract/paths.ts'
+import { problemPath } from '../../contract/problems.ts'
+import { rateLimitHeaders } from '../../contract/rate-limit-headers.ts'
+import { type Bound, bounds, maxRequestsAtOnce, maxWaitingEach } from '../../contract/room.ts'
+import { inWords } from '../../text/duration.ts'
+import { grouped } from '../../text/grouped.ts'
+import { shownNameCharacters } from '../../text/quoted.ts'
+import { mailLimitTable, perTime, table } from '../access-tables.ts'
+import type { DeveloperPage } from './developer-page.ts'
+import { fenced } from './fenced.ts'
+
+/** @returns the page of how much a caller may do, and how long we keep what comes of it */
+export function limitsPage(): DeveloperPage {
+  const { anonymous, credential } = rateLimits
+  const example = { limit: anonymous, remaining: anonymous.requests - 1, resetSeconds: anonymous.windowSeconds }
+  const exampleHeaders = Object.entries(rateLimitHeaders(example))
+  return {
+    path: paths.limits,
+    title: 'Limits',
+    description: `${anonymous.requests} requests a minute without a token, ${credential.requests} with one that somebody vouches for, and the headers on every answer that count them.`,
+    markdown: `${table(
+      ['At most', 'For'],
+      [
+        [each(anonymous), `each ${anonymous.per}, without a token or with an anonymous one`],
+        [
+          each(credential),
+          `each ${credential.per}, with a token that a person, an identity provider or the operators vouch for`,
+        ],
+      ],
+    )}
+
+Above that, the answer is 429 [\`rate_limited\`](${problemPath('rate_limited')}), with \`Retry-After\`:
+
+${usedUpHeaders()}
+
+Wait as many seconds as \`Retry-After\` says, and send the same again. [How to get a token](${paths.access}).
+
+## Headers on every answer
+
+Every answer of the API, errors included, carries the limit that governs the call.
+
+\`\`\`http
+${exampleHeaders.map(([name, value]) => `${name}: ${value}`).join('\n')}
+\`\`\`
+
+\`X-RateLimit-Reset\` counts seconds.
+
+## What counts together
+
+- All tokens of one mailbox count together, and so do all about one subject of an identity provider. A token that the operators issued counts by itself.
+- Callers with IPv6 count per /64.
+- The sandbox counts like everything else.
+- One caller has at most ${maxRequestsAtOnce} requests at once.
+- A connection without a request may be closed at any moment: open another one.
+
+A token that is no good counts for the address that sent it. After ${lookupLimit.requests} of them within ${lookupLimit.windowSeconds} seconds, only tokens that were good before are still looked at, and \`RateLimit-Policy\` names \`${lookupLimit.policy}\`.
+
+## Mail
+
+Registering by e-mail, claiming and approving an application send a mail to somebody. Each mail counts under all of these, and under a bound in all that the operators set.
+
+${mailLimitTable()}
+
+Where one is used up, the answer is [\`rate_limited\`](${problemPath('rate_limited')}), and the mail counts under none. A mail that no mail server takes has been asked for, and counts.
+
+A name that an agent or application gave itself is shown in mail in quotation marks, with at most ${shownNameCharacters} characters, and without what a mail program makes a link of.
+
+## Messages
+
+${table(
+  ['At most', 'For'],
+  [
+    [
+      `${maxMessages} messages`,
+      `one lead, of both sides together; one more is answered [\`conversation_ended\`](${problemPath('conversation_ended')})`,
+    ],
+    [`${grouped(messageLengths.text.max)} characters`, 'one message'],
+    [`${longestWaitSeconds} seconds`, 'an answer that waits for a message (`Prefer: wait`)'],
+    [`${maxWaitingEach} at once`, 'one caller whose answers wait; where there is no room, they come at once'],
+  ],
+)}
+
+## How long we keep what callers leave
+
+A lead that was acknowledged is kept. Everything else has a bound and an end: where there is no more room, the oldest goes.
+
+${boundsTable(({ byDesk }) => !byDesk)}
+
+## How long we keep what the desk leaves
+
+${boundsTable(({ byDesk }) => byDesk === true)}`,
+  }
+}
+
+/** @returns how many requests in what time, as one says it */
+function each({ requests, windowSeconds }: RateLimit): string {
+  return `${requests} ${perTime(windowSeconds)}`
+}
+
+/** @returns each bound as a sentence: a number that there is not takes no room in it */
+function boundsTable(isShown: (bound: Bound) => boolean): string {
+  const rows = Object.values<Bound>(bounds)
+    .filter(isShown)
+    .map(({ what, each: ofOne, all, seconds }) => {
+      const most = [ofOne && `${grouped(ofOne)} of one caller`, all && `${grouped(all)} in all`].filter(Boolean)
+      const gone = `gone after ${inWords(seconds)}`
+      return [what, most.length > 0 ? `${most.join(', ')}; ${gone}` : gone]
+    })
+  return table(['What', 'At most'], rows)
+}
+
+/** @returns the headers of an answer whose limit is used up, as a block of code */
+export function usedUpHeaders(): string {
+  const { anonymous } = rateLimits
+  const counted = rateLimitHeaders({ limit: anonymous, remaining: 0, resetSeconds: anonymous.windowSeconds })
+  const headers = Object.entries({ 'Retry-After': String(anonymous.windowSeconds), ...counted })
+  return fenced('http', headers.map(([name, value]) => `${name}: ${value}`).join('\n'))
+}

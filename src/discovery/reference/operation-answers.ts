@@ -1,0 +1,55 @@
+import type { Catalogue } from '../../catalogue/catalogue.ts'
+import { type ResponseHeaderName, responseHeaders } from '../../contract/headers.ts'
+import type { Operation } from '../../contract/operations.ts'
+import { paths } from '../../contract/paths.ts'
+import { inCell } from '../../text/table-cell.ts'
+import { table } from '../access-tables.ts'
+import { exampleAnswers } from '../examples.ts'
+import { fencedJson } from '../pages/fenced.ts'
+import { exampleCall } from './example-call.ts'
+import { fieldTable, forExample } from './field-table.ts'
+import { shapesIn } from './shapes-in.ts'
+import { fieldsAt, operationThatAnswers, operationThatGives, type Success } from './told-elsewhere.ts'
+
+/** @returns what an operation answers when it succeeds */
+export function answers(operation: Operation, catalogue: Catalogue): string[] {
+  return [
+    '## Answers',
+    `Each carries [the headers of every answer](${paths.reference}#on-every-answer).`,
+    ...operation.successes.flatMap((success) => answer(success, operation, catalogue)),
+  ]
+}
+
+function answer(success: Success, operation: Operation, catalogue: Catalogue): string[] {
+  const { status, description, schema, headers = [] } = success
+  const other = schema && operationThatAnswers(success, operation, catalogue)
+  if (other) return [`### ${status}`, `${description} ${fieldsAt(other, String(status))}`]
+  const shapes = schema ? shapesIn(schema, 'output', catalogue) : []
+  const example = exampleAnswers(catalogue)[operation.id]?.[status]
+  const isShown = exampleCall(operation, catalogue.baseUrl).status === status
+  return [
+    `### ${status}`,
+    description,
+    ...(headers.length > 0 ? [headerTable(headers)] : []),
+    ...shapes.flatMap((shape) => {
+      if (shapes.length === 1 || !shape.name) return [fieldTable(shape.fields, 'answer')]
+      const same = operationThatGives(shape, status, catalogue)
+      const told = same
+        ? [`${shape.description} ${fieldsAt(same, String(status))}`.trim()]
+        : [shape.description, fieldTable(shape.fields, 'answer')]
+      return [`#### \`${shape.name}\``, ...told.filter(Boolean)]
+    }),
+    ...(example === undefined || isShown ? [] : [fencedJson(example as object)]),
+  ]
+}
+
+/** @returns headers as a table, each with what it means */
+export function headerTable(names: readonly ResponseHeaderName[]): string {
+  return table(
+    ['Header', 'Type', 'Meaning'],
+    names.map((name) => {
+      const { type, description, example } = responseHeaders[name]
+      return [`\`${name}\``, type, inCell(`${description} ${forExample(example)}`)]
+    }),
+  )
+}

@@ -1,0 +1,72 @@
+import type { Catalogue } from '../../catalogue/catalogue.ts'
+import { problemSchema } from '../../contract/answers.ts'
+import { commonErrors } from '../../contract/operations/errors.ts'
+import type { Operation } from '../../contract/operations.ts'
+import { paths } from '../../contract/paths.ts'
+import { problemPath, problems, type ProblemCode } from '../../contract/problems.ts'
+import { inCell } from '../../text/table-cell.ts'
+import { table } from '../access-tables.ts'
+import { exampleProblem } from '../examples.ts'
+import { fencedJson } from '../pages/fenced.ts'
+import { fieldTable } from './field-table.ts'
+import { shapesIn } from './shapes-in.ts'
+import { isOfOneKind } from './told-elsewhere.ts'
+
+/** @returns what an operation answers when it fails */
+export function errors(operation: Operation, catalogue: Catalogue): string[] {
+  const own = operation.errors
+  const shown = own.find((code) => code === 'validation_failed') ?? own[0] ?? 'service_unavailable'
+  return [
+    '## Errors',
+    `Each is a [problem document](${paths.errors}#fields); its page has an example.${formNotes[operation.errorForm ?? 'problem']}`,
+    ...(own.length > 0 ? [errorTable(own)] : []),
+    `Like every operation, it can ${own.length > 0 ? 'also ' : ''}answer ${commonErrors.map((code) => `${errorLink(code)} (${problems[code].status})`).join(', ')}.`,
+    ...(isOfOneKind(operation, catalogue)
+      ? ['One of them in full:', fencedJson(exampleProblem(shown, operation.path, catalogue))]
+      : []),
+  ]
+}
+
+const formNotes = {
+  problem: '',
+  oauth: ' This endpoint adds `error` and `error_description`, as OAuth has them (RFC 6749, section 5.2).',
+  page: ' People are answered with a page.',
+} as const
+
+/** @returns a link to the page of an error, with its status */
+function errorLink(code: ProblemCode): string {
+  return `[\`${code}\`](${problemPath(code)})`
+}
+
+/** How many errors are listed with their meaning. Beyond that, names and links suffice. */
+const mostTold = 20
+
+/** What becomes of the same request when it is sent again: it stands in a cell, and by itself where a row is a card. */
+const againWords = { later: 'retry: yes', never: 'retry: no' } as const
+
+/** @returns errors as a table, each with a link to the page that explains it */
+export function errorTable(codes: readonly ProblemCode[]): string {
+  const head = ['Code', 'Status', 'Trying again', 'What happened']
+  const rows = codes
+    .toSorted((a, b) => problems[a].status - problems[b].status)
+    .map((code) => {
+      const { status, retryable, title } = problems[code]
+      return [errorLink(code), String(status), retryable ? againWords.later : againWords.never, inCell(title)]
+    })
+  const width = codes.length <= mostTold ? 4 : 3
+  return table(
+    head.slice(0, width),
+    rows.map((row) => row.slice(0, width)),
+  )
+}
+
+/** @returns the fields that every error has, and those that some have */
+export function problemFields(catalogue: Catalogue): string {
+  const [problem] = shapesIn(problemSchema, 'output', catalogue)
+  const fields = problem!.fields.map((field) => ({
+    ...field,
+    description: field.name === 'code' ? `${field.description} The tables above have all of them.` : field.description,
+    values: field.name === 'code' ? [] : field.values,
+  }))
+  return fieldTable(fields, 'answer')
+}
