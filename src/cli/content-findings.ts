@@ -9,6 +9,7 @@ import { entryHints, languageHints, textHints, translationHints } from '../catal
 import { withoutMeant } from '../catalogue/hints/meant.ts'
 import { changedCurrency } from '../catalogue/hints/changed-currency.ts'
 import { cheapWeeks, lostDigits } from '../catalogue/hints/lost-digits.ts'
+import { changedUnits } from '../catalogue/hints/other-units.ts'
 import { factsSaidTwice } from '../catalogue/hints/said-twice.ts'
 import { ownAddresses } from '../catalogue/hints/own-addresses.ts'
 import { spokenFiles } from '../catalogue/hints/said.ts'
@@ -125,6 +126,8 @@ function withChanges(
   { files, former }: ChangedContent,
 ): ContentProblem[] {
   const spoken = spokenFiles(content, language)
+  const units = changedUnits(spoken, former)
+  const ofUnits = new Set(units.map(placeOf))
   const edit = { files, numbers: changedNumbers(spoken, former) }
   const digits = lostDigits(spoken, former)
   const places = new Set([...given, ...digits].filter(({ field }) => field?.endsWith('.amount')).map(placeOf))
@@ -133,12 +136,19 @@ function withChanges(
   const known = new Set(given.map(placeOf))
   return [
     ...withoutDoubles(
-      withoutEchoes(changedCurrency(given, content.singles.service, currency)),
+      withoutEchoes(
+        changedCurrency(
+          given.filter((hint) => !ofUnits.has(placeOf(hint))),
+          content.singles.service,
+          currency,
+        ),
+      ),
       stillSaid(spoken, former),
       edit,
     ),
     ...digits.filter((hint) => !known.has(placeOf(hint))),
     ...cheap,
+    ...units,
     ...formerNames(spoken, former),
   ]
 }
