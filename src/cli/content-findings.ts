@@ -1,5 +1,7 @@
 import type { Catalogue, Service } from '../catalogue/catalogue.ts'
 import { collectionNames, collections } from '../catalogue/collections.ts'
+import { asInGit } from '../catalogue/checks/as-in-git.ts'
+import { deadAddresses, renamedByHand } from '../catalogue/checks/gone-files.ts'
 import { withoutLinksToMisnamed } from '../catalogue/checks/misnamed.ts'
 import { factsInTexts, otherRetention, unsaidRetention } from '../catalogue/hints/facts-in-texts.ts'
 import { atChanged, placeOf, withoutDoubles } from '../catalogue/hints/at-changed.ts'
@@ -38,15 +40,22 @@ export async function contentFindings(root: string, now: Date, memory: Memory = 
   const today = now.toISOString().slice(0, 10)
   if ('problems' in loaded) {
     const { known } = loaded
-    const problems = withoutLinksToMisnamed(loaded.problems)
+    const side = { files: changed.files, numbers: new Set<string>() }
+    const problems = renamedByHand(
+      asInGit(atChanged(withoutLinksToMisnamed(loaded.problems), side), changed.former),
+      content.entries,
+      changed,
+    )
     const broken = new Set(loaded.problems.map(({ file }) => file))
     const inOrder = withoutBroken(content, broken)
-    if (!known || !inOrder.singles.service)
-      return { problems: atChanged(problems, { files: changed.files, numbers: new Set() }), hints: [], counts: [] }
+    if (!known || !inOrder.singles.service) return { problems, hints: [], counts: [] }
     const given = [...known.hints, ...comparisons(inOrder, known, today)].filter(({ file }) => !broken.has(file))
+    const dead = deadAddresses(content.entries, changed).filter(
+      ({ file }) => !problems.some(({ rule }) => rule.includes(file)),
+    )
     return {
-      problems: atChanged(problems, { files: changed.files, numbers: new Set() }),
-      hints: await toldOf(withChanges(given, inOrder, known.service, changed), inOrder, root, false),
+      problems,
+      hints: await toldOf([...withChanges(given, inOrder, known.service, changed), ...dead], inOrder, root, false),
       counts: [],
     }
   }
@@ -61,7 +70,12 @@ export async function contentFindings(root: string, now: Date, memory: Memory = 
   ]
   return {
     problems: [],
-    hints: await toldOf(withChanges(given, content, service, changed), content, root, true),
+    hints: await toldOf(
+      [...withChanges(given, content, service, changed), ...deadAddresses(content.entries, changed)],
+      content,
+      root,
+      true,
+    ),
     counts: collectionNames.map((name) => `${loaded.catalogue[name].length} ${name}`),
   }
 }
@@ -123,8 +137,9 @@ function withChanges(
   given: readonly ContentProblem[],
   content: RawContent,
   { language, currency }: Pick<Service, 'language' | 'currency'>,
-  { files, former }: ChangedContent,
+  changed: ChangedContent,
 ): ContentProblem[] {
+  const { files, former } = changed
   const spoken = spokenFiles(content, language)
   const units = changedUnits(spoken, former)
   const ofUnits = new Set(units.map(placeOf))
