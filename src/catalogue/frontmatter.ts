@@ -118,12 +118,14 @@ function faultOfLimits(text: string): Fault | undefined {
       rule: `the fields have no end: this line is \`${dash[0].trim()}\``,
       suggestion: 'make the line exactly `---`, three hyphens',
     }
-  if (!closing)
+  if (!closing) {
+    const last = lastField(text.split('\n'))
     return {
-      line: 1,
+      line: last,
       rule: 'the fields have no end: the second line `---` is missing',
-      suggestion: 'put a line `---` after the last field',
+      suggestion: `put a line \`---\` behind line ${last}`,
     }
+  }
   if (closing[1]!.trim())
     return {
       line: lineAt(text, closing.index) + 1,
@@ -131,6 +133,18 @@ function faultOfLimits(text: string): Fault | undefined {
       suggestion: 'make the line exactly `---`',
     }
   return undefined
+}
+
+/** @returns the line of the last field, from 1, where nothing ends the fields: behind an empty line only a name begins one */
+function lastField(lines: readonly string[]): number {
+  let last = 1
+  for (const [at, line] of lines.entries()) {
+    if (at === 0 || !line.trim()) continue
+    const isNext = last === at && /^(?:\s|-\s|#)/.test(line)
+    if (!isNext && !/^[a-z_]{1,40}:(?:\s|$)/.test(line)) break
+    last = at + 1
+  }
+  return last
 }
 
 /** @returns the line of a place in a text, from 1 */

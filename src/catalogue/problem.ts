@@ -14,6 +14,8 @@ export type ContentProblem = {
   rule: string
   /** What to do about it. */
   suggestion?: string
+  /** What to do instead where the page is out already, as Git knows. See `asInGit`. */
+  ifOut?: string
   /** Of a hint that compares two files: the other one, and the numbers that it says. See `withoutEchoes`. */
   compared?: { file: string; says: readonly string[] }
   /** Of what is wrong in one of two files, nobody knows in which: the same told of the other. See `atChanged`. */

@@ -43,10 +43,10 @@ describeMistakes('a file that is not what it should be', [
   },
   {
     mistake: 'frontmatter that is never closed',
-    changes: { [article]: '---\ntitle: Why batches come late\n' },
-    at: 'knowledge/late-batches.md:1',
+    changes: { [article]: '---\ntitle: Why batches come late\ntopics:\n  - batches\n\n## A text\n\nNow: it begins.\n' },
+    at: 'knowledge/late-batches.md:4',
     rule: 'the fields have no end: the second line `---` is missing',
-    fix: 'put a line `---` after the last field',
+    fix: 'put a line `---` behind line 4',
   },
   {
     mistake: 'frontmatter closed by too many hyphens',

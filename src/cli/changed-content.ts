@@ -11,11 +11,13 @@ export type ChangedContent = {
   files: ReadonlySet<string>
   /** What the changed ones were. */
   former: ReadonlyMap<string, SourceFile>
+  /** What the deleted ones were. */
+  gone: ReadonlyMap<string, SourceFile>
 }
 
 /** @param git of the project @returns the files of the content that differ from the last commit; none where there is no Git */
 export async function changedContent(git: Git): Promise<ChangedContent> {
-  const none: ChangedContent = { files: new Set(), former: new Map() }
+  const none: ChangedContent = { files: new Set(), former: new Map(), gone: new Map() }
   try {
     const { code, stdout } = await git(
       'status',
@@ -33,14 +35,22 @@ export async function changedContent(git: Git): Promise<ChangedContent> {
       const path = row.slice(3)
       return path.startsWith(below) ? [{ state: row.slice(0, 2).trim(), file: path.slice(below.length) }] : []
     })
-    const edited = states.filter(({ state, file }) => state.includes('M') && file.endsWith('.md')).slice(0, mostAsked)
-    const former = new Map<string, SourceFile>()
-    for (const { file } of edited) {
-      const shown = await git('show', `HEAD:./${file}`)
-      const source = shown.code === 0 ? readSource(file, shown.stdout) : undefined
-      if (source && 'frontmatter' in source) former.set(file, source)
+    const inState = (letter: string) =>
+      states.filter(({ state, file }) => state.includes(letter) && file.endsWith('.md')).slice(0, mostAsked)
+    const were = async (edited: typeof states) => {
+      const sources = new Map<string, SourceFile>()
+      for (const { file } of edited) {
+        const shown = await git('show', `HEAD:./${file}`)
+        const source = shown.code === 0 ? readSource(file, shown.stdout) : undefined
+        if (source && 'frontmatter' in source) sources.set(file, source)
+      }
+      return sources
     }
-    return { files: new Set(states.map(({ file }) => file)), former }
+    return {
+      files: new Set(states.map(({ file }) => file)),
+      former: await were(inState('M')),
+      gone: await were(inState('D')),
+    }
   } catch {
     // Without Git on this machine, each is told where it was found.
     return none

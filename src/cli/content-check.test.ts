@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -17,6 +17,13 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'intake-check-'))
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
+
+async function commitAll(): Promise<void> {
+  const git = (...words: string[]) => promisify(execFile)('git', ['-C', folder, ...words])
+  await git('init', '--quiet')
+  await git('add', '--all')
+  await git('-c', 'user.name=A', '-c', 'user.email=a@a.example', 'commit', '--quiet', '--message', 'A')
+}
 
 const check = (...options: string[]) => [process.execPath, script, folder, ...options]
 
@@ -52,11 +59,8 @@ test('content:check tells who changed a number where the former one still stands
       files.page,
       `Backups of the database go within ${days} days.\n\nOf the database, backups of ${more} days are kept.`,
     )
-  const git = (...words: string[]) => promisify(execFile)('git', ['-C', folder, ...words])
   await writeContent(folder, { [files.page]: text('30') })
-  await git('init', '--quiet')
-  await git('add', '--all')
-  await git('-c', 'user.name=A', '-c', 'user.email=a@a.example', 'commit', '--quiet', '--message', 'A')
+  await commitAll()
   expect((await runCommand(check(), { folder })).output).not.toContain('any more')
   await writeContent(folder, { [files.page]: text('90') })
   expect((await runCommand(check(), { folder })).output).toContain(
@@ -64,6 +68,20 @@ test('content:check tells who changed a number where the former one still stands
   )
   await writeContent(folder, { [files.page]: text('90', '90') })
   expect((await runCommand(check(), { folder })).output).not.toContain('any more')
+})
+
+test('content:check tells what Git knows of a file: its former name, and the address of a page that is gone', async () => {
+  await writeContent(folder)
+  await commitAll()
+  const content = (path: string) => join(folder, 'content', path)
+  await rename(content(files.article), content('knowledge/slow-batches.md'))
+  expect((await runCommand(check(), { folder })).output).toContain(
+    'was content/knowledge/late-batches.md and was renamed by hand',
+  )
+  await rename(content('knowledge/slow-batches.md'), content(files.article))
+  await rename(content(files.term), join(folder, 'batch.md'))
+  const { output } = await runCommand(check(), { folder })
+  expect(output).toContain('links to its address /glossary/batch from elsewhere lead nowhere')
 })
 
 test('content:check gives hints, and does not fail for them', async () => {

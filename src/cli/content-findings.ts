@@ -1,5 +1,7 @@
 import type { Catalogue, Service } from '../catalogue/catalogue.ts'
 import { collectionNames, collections } from '../catalogue/collections.ts'
+import { asInGit } from '../catalogue/checks/as-in-git.ts'
+import { deadAddresses, renamedByHand } from '../catalogue/checks/gone-files.ts'
 import { withoutLinksToMisnamed } from '../catalogue/checks/misnamed.ts'
 import { factsInTexts, otherRetention, unsaidRetention } from '../catalogue/hints/facts-in-texts.ts'
 import { atChanged, placeOf, withoutDoubles } from '../catalogue/hints/at-changed.ts'
@@ -9,6 +11,7 @@ import { entryHints, languageHints, textHints, translationHints } from '../catal
 import { withoutMeant } from '../catalogue/hints/meant.ts'
 import { changedCurrency } from '../catalogue/hints/changed-currency.ts'
 import { cheapWeeks, lostDigits } from '../catalogue/hints/lost-digits.ts'
+import { changedUnits } from '../catalogue/hints/other-units.ts'
 import { factsSaidTwice } from '../catalogue/hints/said-twice.ts'
 import { ownAddresses } from '../catalogue/hints/own-addresses.ts'
 import { spokenFiles } from '../catalogue/hints/said.ts'
@@ -37,15 +40,24 @@ export async function contentFindings(root: string, now: Date, memory: Memory = 
   const today = now.toISOString().slice(0, 10)
   if ('problems' in loaded) {
     const { known } = loaded
-    const problems = withoutLinksToMisnamed(loaded.problems)
+    const side = { files: changed.files, numbers: new Set<string>() }
+    const problems = renamedByHand(
+      asInGit(atChanged(withoutLinksToMisnamed(loaded.problems), side), changed.former),
+      content.entries,
+      changed,
+    )
     const broken = new Set(loaded.problems.map(({ file }) => file))
     const inOrder = withoutBroken(content, broken)
-    if (!known || !inOrder.singles.service)
-      return { problems: atChanged(problems, { files: changed.files, numbers: new Set() }), hints: [], counts: [] }
+    if (!known || !inOrder.singles.service) return { problems, hints: [], counts: [] }
     const given = [...known.hints, ...comparisons(inOrder, known, today)].filter(({ file }) => !broken.has(file))
+    const dead = deadAddresses(content.entries, changed).filter(
+      ({ file }) => !problems.some(({ rule }) => rule.includes(file)),
+    )
     return {
-      problems: atChanged(problems, { files: changed.files, numbers: new Set() }),
-      hints: await toldOf(withChanges(given, inOrder, known.service, changed), inOrder, root, { all: false }),
+      problems,
+      hints: await toldOf([...withChanges(given, inOrder, known.service, changed), ...dead], inOrder, root, {
+        all: false,
+      }),
       counts: [],
     }
   }
@@ -60,7 +72,11 @@ export async function contentFindings(root: string, now: Date, memory: Memory = 
   ]
   return {
     problems: [],
-    hints: await toldOf(withChanges(given, content, service, changed), content, root),
+    hints: await toldOf(
+      [...withChanges(given, content, service, changed), ...deadAddresses(content.entries, changed)],
+      content,
+      root,
+    ),
     counts: collectionNames.map((name) => `${loaded.catalogue[name].length} ${name}`),
   }
 }
@@ -122,23 +138,35 @@ function withChanges(
   given: readonly ContentProblem[],
   content: RawContent,
   { language, currency }: Pick<Service, 'language' | 'currency'>,
-  { files, former }: ChangedContent,
+  changed: ChangedContent,
 ): ContentProblem[] {
+  const { files, former } = changed
   const spoken = spokenFiles(content, language)
+  const units = changedUnits(spoken, former)
+  const ofUnits = new Set(units.map(placeOf))
   const edit = { files, numbers: changedNumbers(spoken, former) }
   const digits = lostDigits(spoken, former)
   const places = new Set([...given, ...digits].filter(({ field }) => field?.endsWith('.amount')).map(placeOf))
-  // A digit that is lost is told once.
-  const cheap = cheapWeeks(content.entries).filter((hint) => !places.has(placeOf(hint)))
+  // A digit that is lost is told once, and so is another unit.
+  const cheap = cheapWeeks(content.entries).filter(
+    (hint) => !places.has(placeOf(hint)) && !units.some(({ file }) => file === hint.file),
+  )
   const known = new Set(given.map(placeOf))
   return [
     ...withoutDoubles(
-      withoutEchoes(changedCurrency(given, content.singles.service, currency)),
+      withoutEchoes(
+        changedCurrency(
+          given.filter((hint) => !ofUnits.has(placeOf(hint))),
+          content.singles.service,
+          currency,
+        ),
+      ),
       stillSaid(spoken, former),
       edit,
     ),
     ...digits.filter((hint) => !known.has(placeOf(hint))),
     ...cheap,
+    ...units,
     ...formerNames(spoken, former),
   ]
 }

@@ -74,6 +74,7 @@ function checkDaysToCome(entry: CheckedEntry, latest: string, today: string): Co
           : isTranslation
             ? `write the day on which the translation was changed last: \`${advised}\` or an earlier one`
             : `write \`${advised}\` or an earlier day`,
+      ...(!waits && schedulable && { ifOut: `write \`${advised}\` or an earlier day` }),
     },
   ]
 }

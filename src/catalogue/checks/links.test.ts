@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { fixtureContent } from '../../testing/fixture-content.ts'
 import { problemsOf } from '../../testing/load-fixture.ts'
 import { append, copyAsDraft, describeMistakes, files } from '../../testing/mistakes.ts'
 
@@ -219,4 +220,15 @@ test('a picture without its exclamation mark is told with it', async () => {
       suggestion: expect.stringContaining('![what it shows](../images/plan.svg)'),
     },
   ])
+})
+
+test('a link to a service that was renamed by hand is not sent to its price list', async () => {
+  const { 'services/pipeline-audit.md': service } = fixtureContent
+  const told = await problemsOf({
+    ...append(article, '[x](../services/pipeline-audit.md)'),
+    'services/pipeline-audit.md': null,
+    'services/pipeline-check.md': service!,
+  })
+  const { suggestion } = told.find(({ value }) => value === '../services/pipeline-audit.md')!
+  expect(suggestion).toMatch(/^write `\.\.\/services\/pipeline-check\.md`.*`npm run content:rename`/)
 })

@@ -108,7 +108,7 @@ function elsewhere(target: string): string | undefined {
 function similarTarget(target: string, from: string, { urlOfFile, pages }: LinkTargets): string {
   const [path = ''] = target.split('#')
   const files = [...urlOfFile.keys()].map((file) => posix.relative(posix.dirname(inOriginal(from)), file))
-  const sameName = files.find((file) => posix.basename(file) === posix.basename(path))
+  const sameName = files.find((file) => posix.basename(file) === posix.basename(path) && !isItsPriceList(file, path))
   const meant = elsewhere(target)
   if (meant) return `write \`${meant}\``
   if (sameName) return `did you mean \`${sameName}\`?`
@@ -118,6 +118,12 @@ function similarTarget(target: string, from: string, { urlOfFile, pages }: LinkT
     (from === 'menu.md' ? `write the address of a page, such as ${shownPages(path, pages)}` : undefined) ??
     'link to a file, such as `../pages/about.md`, or to an address, such as `/pricing`'
   )
+}
+
+/** A price list has the name of its service: where one of them is gone, the other is not what was meant. */
+function isItsPriceList(file: string, path: string): boolean {
+  const folder = (one: string) => posix.basename(posix.dirname(one))
+  return [folder(file), folder(path)].toSorted().join() === 'pricing,services'
 }
 
 /** @returns the main pages, those first that begin as the missing one does */

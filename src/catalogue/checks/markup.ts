@@ -111,12 +111,22 @@ export function checkMarkup(nodes: readonly MarkdownNode[], markdown: string): L
     if (node.type === 'code') {
       const block = markdown.slice(node.position!.start.offset, node.position!.end.offset).split('\n')
       const fence = /^[\s>]*(`{3,}|~{3,})/.exec(block[0]!)?.[1]
-      if (fence && (block.length === 1 || !block.at(-1)!.trim().replace(/^>\s*/, '').startsWith(fence)))
+      const inner = fence ? block.findIndex((line, at) => at > 0 && opensBlock(line, fence)) : -1
+      const marks =
+        fence && `${fence.length === 3 ? 'three' : fence.length} ${fence.startsWith('~') ? 'tildes' : 'backticks'}`
+      if (fence && inner > 0)
+        findings.push({
+          line: start,
+          value: block[0]!,
+          rule: `the block of code has no end before the next one begins, ${inner} lines below: \`\` ${block[inner]!.trim()} \`\``,
+          suggestion: `put a line of ${marks} behind its last line; around a block that shows such lines, write one more of them`,
+        })
+      else if (fence && (block.length === 1 || !block.at(-1)!.trim().replace(/^>\s*/, '').startsWith(fence)))
         findings.push({
           line: start,
           value: block[0]!,
           rule: 'the block of code has no end, and takes in the rest of the text',
-          suggestion: `put a line of ${fence.length === 3 ? 'three' : fence.length} ${fence.startsWith('~') ? 'tildes' : 'backticks'} behind its last line`,
+          suggestion: `put a line of ${marks} behind its last line`,
         })
     }
     if (node.type === 'imageReference')
@@ -135,6 +145,12 @@ export function checkMarkup(nodes: readonly MarkdownNode[], markdown: string): L
       })
   }
   return findings
+}
+
+/** @returns whether a line within a block of code, with the name of a language, was meant as the beginning of another block */
+function opensBlock(line: string, fence: string): boolean {
+  const [, marks = ''] = /^[ >]{0,9}(`{3,20}|~{3,20}) ?[a-z][a-z+#-]{0,19} {0,9}$/i.exec(line) ?? []
+  return marks.startsWith(fence)
 }
 
 /** How a line begins that was meant as the beginning of something else. */

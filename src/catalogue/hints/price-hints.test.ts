@@ -34,6 +34,10 @@ test('tiers of which the largest is written first, and prices of other units, ar
   expect(hinted(tiers([90_000, 'project'], [4000, 'month']))).toEqual([])
   expect(hinted(tiers([1150, 'day'], [14_500, 'project'], [29_500, 'month']))).toEqual([])
   expect(hinted(tiers([90_000, 'project'], [40_000, 'project'], [50_000, 'project']))).toHaveLength(1)
+  // A digit too many is told at its own line alone.
+  expect(hinted(tiers([3800, 'project'], [115_000, 'project'], [34_000, 'project']))).toMatchObject([
+    { value: 115_000 },
+  ])
 })
 
 test.each([

@@ -1,5 +1,7 @@
 import type { ContentProblem } from '../problem.ts'
 import type { RawEntry } from '../read.ts'
+import { placeOf } from './at-changed.ts'
+import { dearDays } from './other-units.ts'
 
 /** How the name or the duration of a tier says that it is paid by the month. */
 const byTheMonth =
@@ -9,7 +11,9 @@ type Tier = { id?: unknown; tier?: unknown; name?: unknown; timeline?: unknown; 
 
 /** @returns prices of nought, of another unit than their tier says, and of a digit too many or too few */
 export function priceHints(entries: readonly RawEntry[]): ContentProblem[] {
-  return entries.flatMap((entry): ContentProblem[] => {
+  const dear = dearDays(entries)
+  const told = new Set(dear.map(placeOf))
+  const prices = entries.flatMap((entry): ContentProblem[] => {
     const { collection, source } = entry
     if (collection !== 'pricing') return []
     const { tiers } = source.frontmatter as { tiers?: unknown }
@@ -18,7 +22,7 @@ export function priceHints(entries: readonly RawEntry[]): ContentProblem[] {
       : []
     return [
       ...unitHints(entry, entries),
-      ...digitHints(entry),
+      ...digitHints(entry, told),
       ...free.map((index) => ({
         file: source.file,
         line: source.lineOf(['tiers', index, 'amount']),
@@ -29,13 +33,14 @@ export function priceHints(entries: readonly RawEntry[]): ContentProblem[] {
       })),
     ]
   })
+  return [...dear, ...prices]
 }
 
 /** A tier that costs less than this share of the next is rare, and a digit is lost easily. */
 const oneDigit = 10
 
-/** @returns amounts that are more than that of the next tier, or less than a tenth of it, as the smallest is written first */
-function digitHints({ source }: RawEntry): ContentProblem[] {
+/** @param told places of units that are told already @returns amounts that are more than that of the next tier, or less than a tenth of it, as the smallest is written first */
+function digitHints({ source }: RawEntry, told: ReadonlySet<string>): ContentProblem[] {
   const { tiers } = source.frontmatter as { tiers?: unknown }
   if (!Array.isArray(tiers)) return []
   const priced = (tiers as (Tier | null)[]).flatMap((tier, index) =>
@@ -47,11 +52,14 @@ function digitHints({ source }: RawEntry): ContentProblem[] {
   })
   // A list with the largest first is meant so.
   if (pairs.length > 1 && pairs.every(({ amount, next }) => amount > next.amount)) return []
+  const tooMuch = new Set(pairs.flatMap(({ index, amount, next }) => (amount > next.amount ? [index] : [])))
+  const isTold = (index: number) =>
+    tooMuch.has(index) || told.has(placeOf({ file: source.file, line: source.lineOf(['tiers', index, 'unit']) }))
   return pairs.flatMap(({ index, amount, next }): ContentProblem[] => {
     const rule =
       amount > next.amount
         ? `is more than the next tier costs, \`${String(next.tier)}\`: ${next.amount}`
-        : amount * oneDigit <= next.amount
+        : amount * oneDigit <= next.amount && !isTold(next.index)
           ? `is a tenth of what the next tier costs, \`${String(next.tier)}\`: ${next.amount}; or less`
           : undefined
     if (!rule) return []

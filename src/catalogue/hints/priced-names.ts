@@ -6,7 +6,7 @@ import type { Said, SpokenFile } from './said.ts'
 export type Price = { tier: string; amount: number; unit: unknown }
 export type PriceList = { service: unknown; prices: readonly Price[]; source: RawEntry['source']; slug: string }
 /** What something is called that has a price, in small letters. */
-export type Names = { words: string; prices: readonly Price[]; file: string }
+export type Names = { words: string; prices: readonly Price[]; file: string; service: unknown }
 
 /** @returns the price lists of a site */
 export function priceLists(entries: readonly RawEntry[]): PriceList[] {
@@ -49,7 +49,7 @@ export function pricedNames(files: readonly SpokenFile[], lists: readonly PriceL
     const known = byLanguage.get(baseLanguage(language)) ?? []
     const add = (words: unknown, prices: readonly Price[]) => {
       if (typeof words === 'string' && words.length >= shortestName && prices.length > 0)
-        known.push({ words: words.toLowerCase(), prices, file: list.source.file })
+        known.push({ words: words.toLowerCase(), prices, file: list.source.file, service: slug })
     }
     add(title, list.prices)
     for (const tier of named)
@@ -70,7 +70,8 @@ export function linkedList(sentence: string, lists: readonly PriceList[]): Names
   for (const [, address = ''] of sentence.matchAll(target)) {
     const [, folder, slug = ''] = ofPrices.exec(address) ?? []
     const list = lists.find((one) => (folder === 'services' ? one.service === slug : one.slug === slug))
-    if (list && list.prices.length > 0) return { words: slug, prices: list.prices, file: list.source.file }
+    if (list && list.prices.length > 0)
+      return { words: slug, prices: list.prices, file: list.source.file, service: list.service }
   }
   return undefined
 }

@@ -85,7 +85,39 @@ test.each([
 })
 
 test.each([
+  ['A prototype of ours costs £19,500 and tells you.', 'en-GB'],
+  ['Our prototype is £19,500.', 'en-GB'],
+  ['For the prototype we charge £19,500.', 'en-GB'],
+  ['With us, a prototype comes to £19,500.', 'en-GB'],
+  ['Ein Prototyp von uns kostet 19.500 £.', 'de'],
+  ['Unser Prototyp liegt bei 19.500 £.', 'de'],
+  ['Für den Prototyp berechnen wir 19.500 £.', 'de'],
+  ['Notre prototype revient à 19 500 £.', 'fr'],
+  ['Pour le prototype, nous facturons 19 500 £.', 'fr'],
+])('in articles, too, “%s” says that it is ours', (text, language) => {
+  const files = [names('Prototype'), names('Prototyp', 'de'), names('Prototype', 'fr')]
+  const file = spoken('knowledge/a.md', text, language)
+  expect(pricesInTexts([...files, file], entries, { currency: 'GBP' })).toHaveLength(1)
+})
+
+test.each([
+  ['A prototype costs £19,500.', 1],
+  ['The prototype comes to £19,500 and takes a month.', 1],
+  ['A prototype costs £22,000.', 0],
+  ['A prototype cost them £19,500.', 0],
+  ['A cloud prototype costs £400 to run.', 0],
+  ['Whoever skips the prototype pays £90,000 later.', 0],
+])('an article about what we sell names its price: "%s"', (text, hints) => {
+  const article = `---\ntitle: A\nservices:\n  - build\n---\n\n${text}\n`
+  expect(told(article, 'knowledge/a.md')).toHaveLength(hints)
+})
+
+test.each([
   ['Our [product build](../services/build.md) costs £22,000.', 'knowledge/a.md'],
+  ['We charge by the hour. A server is £400.', 'knowledge/a.md'],
+  ['We once paid £90 for a prototype of paper.', 'knowledge/a.md'],
+  ['A prototype of theirs costs £400.', 'knowledge/a.md'],
+  ['For a prototype of wood, they ask £400.', 'glossary/a.md'],
   ['They paid £41,000 for a [product build](../services/build.md).', 'case-studies/a.md'],
   ['The [build](../services/build.md) cost £41,000.', 'case-studies/a.md'],
   ['A [build](../services/build.md) saves up to £41,000.', 'knowledge/a.md'],

@@ -12,7 +12,12 @@ const ours = /\b(?:our|us|we|unser(?:e[nmrs]?)?|wir|uns|notre|nos|nous)\b/iu
 const past =
   /\b(?:paid|spent|saved|was|were|had|did|cost (?:them|him|her|the client|about)|zahlte[n]?|bezahlte[n]?|kostete[n]?|sparte[n]?|war|waren|wurde[n]?|hatte[n]?|payé|coûtait|coûté|était|avait)\b/iu
 const costs =
-  /\b(?:costs?|prices?d?|from|begins?|starts?|pay|fee|charge|kostet|kosten|Preis|ab|für|beginnt|zahlen|coûte|coûtent|prix|partir|tarif)\b/iu
+  /\b(?:costs?|prices?d?|from|begins?|starts?|pay|fee|charge|invoice|comes? to|amounts? to|kostet|kosten|Preis|ab|für|beginnt|zahlen|berechnen|stellen|beträgt|beläuft|liegt bei|coûte|coûtent|prix|partir|tarif|facturons|revient|élève)\b|\b(?:is|are) (?:now |only |just )?(?:\p{Sc}|[A-Z]{3} \d)|\b(?:ist|sind|est|sont) \d/iu
+/** Who says what we ask names what we sell, also where no word says that it is ours. */
+const asked =
+  /\b(?:we (?:charge|ask|invoice)|(?:our|unser|notre) (?:price|fee|Preis|prix|tarif)|with us|berechnen wir|wir berechnen|stellen wir|bei uns|nous facturons|nous demandons|chez nous)\b/iu
+/** A sum that an article names as that of today, of what its field `services` names. */
+const ofToday = /\b(?:costs|comes to|amounts to|is \p{Sc}|kostet|beträgt|ist \d|coûte|revient à|est de)/iu
 /** A sum that is said to be another one than the price of a tier. */
 const another =
   /\b(?:up to|save|less|saves?|discount|deposit|bis zu|weniger|Rabatt|Anzahlung|jusqu|remise|acompte|travel|hosting|licen[cs]es?|together|both|altogether|in all|zusammen|insgesamt|ensemble|instead of|statt|stop there|hören)\b/iu
@@ -39,8 +44,9 @@ export function pricesInTexts(
       const own = ownTier(file, said, lists)
       return sentences(withoutQuotes(said.text)).flatMap((sentence): ContentProblem[] => {
         const linked = linkedList(sentence, lists)
-        if (!isOurs && (isPast(file, sentence) || (!linked && !ours.test(sentence)))) return []
-        const here = isOurs || linked ? known : known.filter(({ words }) => isSaidOurs(sentence, words))
+        if (!isOurs && isPast(file, sentence)) return []
+        const here = isOurs || linked ? known : namesMeant(file, sentence, known)
+        if (!isOurs && !linked && here.length === 0) return []
         const is = amountsIn(sentence, currency)
           .map((one) => ({ ...one, is: wrong(one, sentence, { all, own, linked, known: here, isOurs }) }))
           .find((one) => one.is !== undefined)
@@ -116,11 +122,35 @@ function isOfAnother(
   )
 }
 
-/** @returns whether a sentence says that something is ours: “our product build” */
+/** @returns of what we sell what an article means: what it calls ours, and what it is about itself */
+function namesMeant({ collection, source }: SpokenFile, sentence: string, known: readonly Names[]): Names[] {
+  if (ours.test(sentence) && asked.test(sentence)) return [...known]
+  const { services } = source.frontmatter as { services?: unknown }
+  const isAbout = collection === 'knowledge' && Array.isArray(services) && ofToday.test(sentence)
+  return known.filter(
+    ({ words, service }) =>
+      isSaidOurs(sentence, words) || (isAbout && services.includes(service) && begins(sentence, words)),
+  )
+}
+
+/** @returns whether a sentence says that something is ours: “our product build”, “a survey of ours” */
 function isSaidOurs(sentence: string, words: string): boolean {
   const text = sentence.toLowerCase()
   const at = text.indexOf(words)
-  return at > 0 && /(?:our|unser(?:e[nmrs]?)?|notre|nos) \[?$/u.test(text.slice(Math.max(0, at - 12), at))
+  if (at < 0) return false
+  const before = text.slice(Math.max(0, at - 12), at)
+  const behind = text.slice(at + words.length, at + words.length + 20)
+  return (
+    /(?:our|unser(?:e[nmrs]?)?|notre|nos) \[?$/u.test(before) ||
+    /^\]?s? (?:of ours|from us|by us|with us|von uns|bei uns|de chez nous|chez nous)(?!\p{L})/u.test(behind)
+  )
+}
+
+/** @returns whether a sentence is about something from its first word on: “A survey costs …” */
+function begins(sentence: string, words: string): boolean {
+  const text = sentence.trimStart().toLowerCase()
+  const at = text.indexOf(words)
+  return at >= 0 && /^(?:(?:an?|the|eine?|der|die|das|une?|le|la) ?|l['’])?$/u.test(text.slice(0, at))
 }
 
 /** Three days cost three times what a day costs; two digits that are wrong seldom make such a sum. */

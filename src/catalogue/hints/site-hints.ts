@@ -3,6 +3,7 @@ import type { ContentProblem } from '../problem.ts'
 import type { RawContent } from '../read.ts'
 import { alikeSentences } from './alike-sentences.ts'
 import { allowedInTables } from './allowed-in-tables.ts'
+import { colleaguesNotes } from './colleagues-notes.ts'
 import { definiteNumbers } from './definite-numbers.ts'
 import { familyLimits } from './family-limits.ts'
 import { fieldsAndText } from './fields-and-text.ts'
@@ -25,6 +26,8 @@ import { whoDoesWhat } from './who-does-what.ts'
 import { ourTown } from './our-town.ts'
 import { timesOfCases } from './times-of-cases.ts'
 import { daysOfPrices } from './days-of-prices.ts'
+import { offersWithoutEnd } from './offers-without-end.ts'
+import { pointedAt } from './pointed-at.ts'
 import { stepsInOrder, headingCounts } from './steps-in-order.ts'
 import { oddOneOut } from './odd-one-out.ts'
 import { signalsInTexts } from './signals-in-texts.ts'
@@ -129,5 +132,8 @@ export function siteHints(
     ...ratesSaid(files),
     ...rangesSaid(files),
     ...partsOfWholes(files),
+    ...colleaguesNotes(files),
+    ...offersWithoutEnd(files),
+    ...pointedAt(files),
   ]
 }

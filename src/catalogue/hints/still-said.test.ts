@@ -54,6 +54,18 @@ test('another file of the language is compared where both are about one thing, a
   )
 })
 
+test('the places of translations that say the former numbers are named as well', () => {
+  const call = (from: string) => `The first call takes ${from} to 45 minutes.`
+  const german = (from: string): File => ['pages/a.md', `Das Gespräch dauert ${from} bis 45 Minuten.`, 'de']
+  const beside: File = ['pages/b.md', 'A first call takes 30 to 45 minutes.']
+  const [hint] = told(['pages/a.md', call('40')], call('30'), beside, german('30'))
+  expect(hint!.rule).toMatch(
+    /still says 30: A first call takes 30 to 45 minutes\.; so do content\/de\/pages\/a\.md, line 5$/,
+  )
+  const [settled] = told(['pages/a.md', call('40')], call('30'), beside, german('40'))
+  expect(settled!.rule).not.toContain('so do')
+})
+
 test('a duration of the whole file is that of its texts', () => {
   const file = (duration: string) =>
     `---\ndescription: How it moved over fourteen months.\nduration: ${duration} months\n---\n\nIt needed fourteen.`

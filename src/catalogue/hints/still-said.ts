@@ -21,10 +21,13 @@ export function stillSaid(files: readonly SpokenFile[], former: ReadonlyMap<stri
     const { file, said, sentence, before, now } = change
     const left = statements.find((other) => saysStill(other, change))
     if (!left) return []
+    const translated = statements.filter(
+      (other) => translates(other, file, change.were) || translates(other, left.file, left.numbers),
+    )
     return [
       hintAt(file.source, said, {
         value: sentence,
-        rule: `says ${now.text} and not ${before.text} any more, and ${left.file.source.file}, line ${lineOf(left.file.source, left.said)}, still says ${saidOf(left, before)}: ${shortened(left.sentence)}`,
+        rule: `says ${now.text} and not ${before.text} any more, and ${left.file.source.file}, line ${lineOf(left.file.source, left.said)}, still says ${saidOf(left, before)}: ${shortened(left.sentence)}${alsoIn(translated)}`,
         suggestion: 'if both are about the same, write the same number in both, and in each language',
       }),
     ]
@@ -57,7 +60,7 @@ const shared = { here: 1, elsewhere: 2 }
 /** Smaller numbers count many things. */
 const largestSmall = 12
 
-type Change = Statement & { before: NumberSaid; now: NumberSaid }
+type Change = Statement & { before: NumberSaid; now: NumberSaid; were: readonly NumberSaid[] }
 
 /** @returns the sentences of a file that differ from what they were in numbers alone */
 function changesOf(file: SpokenFile, before: SourceFile): Change[] {
@@ -74,7 +77,7 @@ function changesOf(file: SpokenFile, before: SourceFile): Change[] {
     const place = one.numbers.findIndex(
       ({ value, unit }, at) => value !== was.numbers[at]!.value || unit !== was.numbers[at]!.unit,
     )
-    return place < 0 ? [] : [{ ...one, before: was.numbers[place]!, now: one.numbers[place]! }]
+    return place < 0 ? [] : [{ ...one, before: was.numbers[place]!, now: one.numbers[place]!, were: was.numbers }]
   })
 }
 
@@ -102,6 +105,24 @@ function saysStill(other: Statement, { file, said, sentence, before, now, words 
   const isSmall = before.value <= largestSmall && before.unit === undefined
   return common >= (isHere ? shared.here : shared.elsewhere) + (isSmall ? 1 : 0)
 }
+
+/** @returns whether a sentence of a translation has all numbers that one of its original has, or had */
+function translates({ file, numbers }: Statement, original: SpokenFile, said: readonly NumberSaid[]): boolean {
+  return (
+    file.path === original.path &&
+    file.language !== original.language &&
+    said.every(({ value, unit }) => numbers.some((one) => one.value === value && one.unit === unit))
+  )
+}
+
+function alsoIn(statements: readonly Statement[]): string {
+  const places = [
+    ...new Set(statements.map(({ file, said }) => `${file.source.file}, line ${lineOf(file.source, said)}`)),
+  ]
+  return places.length === 0 ? '' : `; so do ${places.slice(0, mostPlaces).join(', and ')}`
+}
+
+const mostPlaces = 4
 
 /** @returns whether a field of the file itself, such as `duration`, says nothing else */
 function isWhole({ path, text }: Said): boolean {

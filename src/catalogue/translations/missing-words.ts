@@ -64,7 +64,7 @@ export function missingWords(
   })
   const absent = (value: unknown): Told => ({
     rule: `is said in ${original}, and not here`,
-    suggestion: `add it in this language; there it is: ${Array.isArray(value) ? value.join(', ') : String(value)}`,
+    suggestion: `add it in this language; there it is: ${saidIn(value)}`,
   })
   const unknownItem = (item: Fields, from: readonly Fields[], key: string | undefined): Told => ({
     rule: `stands here alone: ${original} has no such item`,
@@ -77,6 +77,15 @@ export function missingWords(
       'take it out',
   })
   return compare(schema.shape, facts as Fields, words as Fields, [])
+}
+
+/** @returns the words of a field, of a list, or of a group of fields, each with its name */
+function saidIn(value: unknown): string {
+  if (Array.isArray(value)) return value.map(saidIn).join(', ')
+  if (typeof value !== 'object' || value === null) return String(value)
+  return Object.entries(value)
+    .map(([name, said]) => `\`${name}\`: ${saidIn(said)}`)
+    .join('; ')
 }
 
 /**

@@ -30,10 +30,10 @@ export const mistakes: readonly SeededMistake[] = [
   ),
   whole(
     'frontmatter without an end',
-    [page, 1],
+    [page, 5],
     [asIs(page).replace('\n---\n\n', '\n\n'), asIs(page)],
     'the fields have no end: the second line `---` is missing',
-    'put a line `---` after the last field',
+    'put a line `---` behind line 5',
   ),
   whole('frontmatter in JSON', [page, 1], ['---json\n{}\n---\n', asIs(page)], 'behind its hyphens', /exactly `---`/),
   whole(

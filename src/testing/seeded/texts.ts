@@ -83,6 +83,15 @@ export const mistakes: readonly SeededMistake[] = [
     /behind its last line/,
   ),
   written(
+    'a block of code without an end before the next one',
+    [
+      '```sql\nselect 1\n\nAnd one rule.\n\n```ts\nrun()\n```\n\nSo it is.',
+      '```sql\nselect 1\n```\n\nAnd one rule.\n\n```ts\nrun()\n```\n\nSo it is.',
+    ],
+    'the block of code has no end before the next one begins, 5 lines below: `` ```ts ``',
+    /^put a line of three backticks behind its last line/,
+  ),
+  written(
     'emphasis without an end',
     ['It is **not the clock.', 'It is **not** the clock.'],
     'the emphasis is not closed',
