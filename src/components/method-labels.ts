@@ -1,6 +1,5 @@
-const methods = 'GET|POST|PUT|PATCH|DELETE'
-const strong = new RegExp(`<strong>(${methods})</strong>`, 'g')
-const inCode = new RegExp(`<code>(${methods}) `, 'g')
+const strong = /<strong>(GET|POST|PUT|PATCH|DELETE)<\/strong>/g
+const inCode = /<code>(GET|POST|PUT|PATCH|DELETE) /g
 
 /** @returns a method of HTTP as a badge, which is the same wherever one stands */
 export function methodLabel(name: string): string {

@@ -73,10 +73,8 @@ export type Choice = z.output<typeof choiceSchema>
 
 /** What the desk writes. */
 export const deskMessageSchema = z.object({
-  text: text(messageLengths.text, { description: 'What the desk says.' }),
-  choices: z.optional(
-    z.array(offeredChoiceSchema).check(z.maxLength(maxChoices), z.meta({ description: 'What it offers to choose.' })),
-  ),
+  text: text(messageLengths.text),
+  choices: z.optional(z.array(offeredChoiceSchema).check(z.maxLength(maxChoices))),
 })
 
 /** What a submitter sends: a text, or a choice, or both. */

@@ -24,15 +24,8 @@ export const heldFromPoints = 5
 /** Why a lead looks like spam, without quoting it. */
 export const spamVerdictSchema = z
   .object({
-    score: z.int().check(z.meta({ description: 'The sum of all points.' })),
-    reasons: z
-      .array(
-        z.object({
-          signal: z.enum(spamSignalNames).check(z.meta({ description: 'What was noticed.' })),
-          points: z.int().check(z.meta({ description: 'How much that counts.' })),
-        }),
-      )
-      .check(z.meta({ description: 'What speaks for spam.' })),
+    score: z.int(),
+    reasons: z.array(z.object({ signal: z.enum(spamSignalNames), points: z.int() })),
   })
   .check(z.meta({ id: 'SpamVerdict', description: `Held for a person to look at from ${heldFromPoints} points.` }))
 

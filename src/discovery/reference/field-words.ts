@@ -157,6 +157,14 @@ const words: Readonly<Record<string, string>> = {
   'keys.alg': 'The algorithm that it is for.',
   'keys.use': 'It verifies signatures.',
 
+  // What only operators send or are answered with.
+  'NewMessage.text': 'What the desk says.',
+  'NewMessage.choices': 'What it offers to choose.',
+  'spam.score': 'The sum of all points.',
+  'spam.reasons': 'What speaks for spam.',
+  'reasons.signal': 'What was noticed.',
+  'reasons.points': 'How much that counts.',
+
   // Members that standards define: RFC 9457, RFC 6749, RFC 8935.
   'Problem.title': 'What kind of error it is, in a few words.',
   'Problem.status': 'The status of the answer.',
