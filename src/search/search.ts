@@ -108,8 +108,8 @@ function openIndex({ search: index, pages, baseUrl }: Searched): Search {
       )
       .filter(({ id }) => pageOf(id))
     const wordsOfPages = searchedWordsOf(index.language, remembering(stemmer(index.language)))
-    const matched = everywhere.slice(0, mostLikened).map(({ id, terms: had }) => ({ page: pageOf(id)!, terms: had }))
-    const meant = meantBy(read, matched, { mistyped, fuzziness, words: wordsOfPages })
+    const likeliest = everywhere.slice(0, mostLikened).map(({ id, terms: had }) => ({ page: pageOf(id)!, terms: had }))
+    const meant = meantBy(read, likeliest, { mistyped, fuzziness, words: wordsOfPages })
     const told = new Set<string>()
     const found = section === undefined ? everywhere : everywhere.filter(({ id }) => pageOf(id)!.section === section)
     const left = found.length - from
