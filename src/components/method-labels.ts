@@ -2,7 +2,7 @@ const strong = /<strong>(GET|POST|PUT|PATCH|DELETE)<\/strong>/g
 const inCode = /<code>(GET|POST|PUT|PATCH|DELETE) /g
 
 /** @returns a method of HTTP as a badge, which is the same wherever one stands */
-export function methodLabel(name: string): string {
+function methodLabel(name: string): string {
   return `<strong class="method ${name.toLowerCase()}">${name}</strong>`
 }
 
