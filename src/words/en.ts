@@ -530,7 +530,7 @@ export const en = {
     takeBack: 'Take the request back',
     keep: 'Download all that we keep of it (JSON)',
     takesBack: 'Your name, your address and all that was said is erased. There is no way back.',
-    takeBackSure: 'Erase my request',
+    takeBackSure: 'Take my request back and erase it',
     elsewhere: 'Open this page on another device',
     elsewhereSays:
       'This link opens it until {day}, for whoever has it. Keep it to yourself. To copy it, hold it down, or click it with the right button.',

@@ -42,7 +42,7 @@ checkLook(site)
 
 /** Names of files and of pages for developers, which are in English, and addresses of people and of their own sites. */
 const alike =
-  /<a\b[^>]* href="https:\/\/(?:[^"]*)"[^>]*>[a-z\d.-]+\.example[^<]*<\/a>|<span class="small">[a-z./]+<\/span>|<a\b[^>]* href="\/developers["/][^>]*>[^<]*<\/a>|<h3 lang="en">[^<]*<\/h3>|>(?:llms\.txt|openapi\.json|markdown)</gi
+  /<a\b[^>]* href="https:\/\/(?:[^"]*)"[^>]*>[a-z\d.-]+\.example[^<]*<\/a>|<span class="small">[a-z./]+<\/span>|<a\b[^>]* href="\/developers["/][^>]*>(?:<code>)?[^<]*(?:<\/code>)?<\/a>|<h3 lang="en">[^<]*<\/h3>|>(?:llms\.txt|openapi\.json|markdown)</gi
 
 test('nothing that people read on its pages stands outside word files and content', async () => {
   const loaded = await loadCatalogue({ root: site.folder, drafts: false, now: new Date() })
