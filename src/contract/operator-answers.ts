@@ -53,19 +53,14 @@ export const operatorLeadListSchema = z
 export type OperatorLeadList = z.output<typeof operatorLeadListSchema>
 
 const noteSchema = z
-  .object({
-    id: z.string().meta({ description: 'Id of the note.' }),
-    at: instant.meta({ description: 'When it was written.' }),
-    author: z.string().meta({ description: 'Who wrote it.' }),
-    text: z.string().meta({ description: 'What it says.' }),
-  })
+  .object({ id: z.string(), at: instant, author: z.string(), text: z.string() })
   .meta({ id: 'Note', description: 'What operators wrote for themselves.' })
 
 const operatorMessageSchema = z.intersection(
   messageSchema,
   z.object({
     author: z.string().nullable().meta({ description: 'Who wrote it for the desk.' }),
-    spam: z.nullable(spamVerdictSchema).meta({ description: 'Why it looks like spam.' }),
+    spam: z.nullable(spamVerdictSchema),
     undelivered: z.literal(true).optional().meta({ description: 'No mail server took it for the submitter.' }),
   }),
 )
@@ -76,24 +71,16 @@ export const operatorLeadDetailsSchema = z
     ...operatorLeadSchema.shape,
     signed_by: z.string().nullable().meta({ description: 'Host of the agent whose signature came with it.' }),
     due: z
-      .object({
-        by: instant.meta({ description: 'Until then.' }),
-        late: z.boolean().meta({ description: 'Whether that is over.' }),
-      })
+      .object({ by: instant, late: z.boolean() })
       .nullable()
       .meta({ description: 'By when the desk promised to answer; `null` where it is not its turn.' }),
     possible: z.array(z.enum(stateNames)).meta({ description: 'Where it can be moved now.' }),
     history: z.array(z.object({ status: z.enum(stateNames), at: instant, actor: z.enum(actors) })),
     thread: z.array(operatorMessageSchema).meta({ description: `What was said, in its order. ${untrusted}` }),
-    notes: z.array(noteSchema).meta({ description: 'What operators wrote for themselves.' }),
+    notes: z.array(noteSchema),
     erasure: z
-      .object({
-        id: z.string().meta({ description: 'Id of the receipt.' }),
-        at: instant.meta({ description: 'When it was erased.' }),
-        reason: z.enum(Object.keys(erasureReasons) as [ErasureReason]).meta({ description: 'Why it was erased.' }),
-      })
-      .nullable()
-      .meta({ description: 'What became of its personal data; `null` while they are there.' }),
+      .object({ id: z.string(), at: instant, reason: z.enum(Object.keys(erasureReasons) as [ErasureReason]) })
+      .nullable(),
   })
   .meta({ id: 'OperatorLeadDetails', description: 'All of one lead.' })
 export type OperatorLeadDetails = z.output<typeof operatorLeadDetailsSchema>
@@ -107,9 +94,9 @@ const waitingReasons = {
 /** What waits for the desk. */
 export const waitingSchema = z
   .object({
-    undelivered: z.int().meta({ description: 'How many have a message that did not arrive.' }),
-    late: z.int().meta({ description: 'How many are late.' }),
-    soon: z.int().meta({ description: 'How many are soon due.' }),
+    undelivered: z.int(),
+    late: z.int(),
+    soon: z.int(),
     first: z
       .array(
         z.object({
@@ -120,7 +107,7 @@ export const waitingSchema = z
               .map(([why, meaning]) => `\`${why}\`: ${meaning}`)
               .join(' '),
           }),
-          since: instant.meta({ description: 'Since when it waits.' }),
+          since: instant,
           due: instant.nullable().meta({ description: 'By when it was promised, where it is late or soon due.' }),
         }),
       )
@@ -148,14 +135,9 @@ export const leadChangeSchema = z
   .meta({ id: 'LeadChange', minProperties: 1 })
 
 /** What is asked of operators' programs to write. */
-export const newNoteSchema = z
-  .strictObject({ text: text(noteLengths, { description: 'What it says.' }) })
-  .meta({ id: 'NewNote' })
+export const newNoteSchema = z.strictObject({ text: text(noteLengths) }).meta({ id: 'NewNote' })
 export const newMessageSchema = z
-  .strictObject({
-    text: deskMessageSchema.shape.text,
-    choices: deskMessageSchema.shape.choices,
-  })
+  .strictObject({ text: deskMessageSchema.shape.text, choices: deskMessageSchema.shape.choices })
   .meta({ id: 'NewMessage', description: 'It is mailed to the submitter, and agents read it with the status token.' })
 
 const rehearsed = z.boolean().meta({ description: '`true` for a rehearsal: nothing was done, and nobody was told.' })
@@ -171,11 +153,7 @@ export const erasureReceiptSchema = z
   .object({
     sandbox: rehearsed,
     erasure: z
-      .object({
-        id: z.string().meta({ description: 'Id of the receipt.' }),
-        lead_id: z.string().meta({ description: 'Id of the lead.' }),
-        at: instant.meta({ description: 'When it was erased.' }),
-      })
+      .object({ id: z.string(), lead_id: z.string(), at: instant })
       .nullable()
       .meta({ description: 'Kept to show that it was erased; it says nothing personal. `null` for a rehearsal.' }),
   })

@@ -36,13 +36,7 @@ export const operatorOperations = {
     summary: 'Read this document',
     description: 'The API of operators, as OpenAPI. It needs no token.',
     parameters: [],
-    successes: [
-      {
-        status: 200,
-        description: 'This document.',
-        schema: z.looseObject({ openapi: z.string().meta({ description: 'Version of OpenAPI.' }) }),
-      },
-    ],
+    successes: [{ status: 200, description: 'This document.', schema: z.looseObject({ openapi: z.string() }) }],
     errors: [],
   },
   listLeads: {

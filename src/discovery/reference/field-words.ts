@@ -8,6 +8,13 @@ const ofMessage = {
   chosen: 'Id of what was chosen of it; `0` stands for none.',
 }
 
+const ofNote = {
+  id: 'Id of the note.',
+  at: 'When it was written.',
+  author: 'Who wrote it.',
+  text: 'What it says.',
+}
+
 /**
  * What fields mean that the description of the API leaves to their names: people look a field up by itself, so no row of the
  * reference is empty, while `openapi.json`, which agents read as a whole, stays as short as it is.
@@ -157,7 +164,25 @@ const words: Readonly<Record<string, string>> = {
   'keys.alg': 'The algorithm that it is for.',
   'keys.use': 'It verifies signatures.',
 
-  // What only operators send or are answered with.
+  // What only operators send or are answered with: the list of their tools has a bound in tokens.
+  openapi: 'Version of OpenAPI.',
+  notes: 'What operators wrote for themselves.',
+  ...within('Note', ofNote),
+  ...within('note', ofNote),
+  ...within('notes', ofNote),
+  'NewNote.text': 'What it says.',
+  'due.by': 'Until then.',
+  'due.late': 'Whether that is over.',
+  erasure: 'What became of its personal data; `null` while they are there.',
+  'erasure.id': 'Id of the receipt.',
+  'erasure.lead_id': 'Id of the lead.',
+  'erasure.at': 'When it was erased.',
+  'erasure.reason': 'Why it was erased.',
+  undelivered: 'How many have a message that did not arrive.',
+  late: 'How many are late.',
+  soon: 'How many are soon due.',
+  'first.since': 'Since when it waits.',
+  spam: 'Why it looks like spam.',
   'NewMessage.text': 'What the desk says.',
   'NewMessage.choices': 'What it offers to choose.',
   'spam.score': 'The sum of all points.',

@@ -8,6 +8,8 @@ const content: Content = {
   'service.md': '---\nname: Desk\naddress:\n  country: GB\n---\n',
   'de/pages/about.md':
     '---\nfigures:\n  - value: 1 von 2\n    label: Aufträgen hat mit Modellen zu tun\n---\n\nEinen Vertrieb gibt es bei uns nicht.\n',
+  'de/case-studies/mill.md':
+    '---\nquote:\n  text: Sie hörten erst zu. Danach rechneten sie uns alles vor.\n  by: Die Nachtschicht\n---\n\nEs ging gut aus.\n',
 }
 const home =
   '<html lang="en"><head><link rel="alternate" hreflang="de" href="https://desk.example/de"></head><body></body></html>'
@@ -29,6 +31,7 @@ test('a page in a second language says what content, the interface or the site i
     String(thanks.read),
     'Einen Vertrieb gibt es bei uns nicht.',
     '1 von 2 Aufträgen hat mit Modellen zu tun.',
+    '> „Sie hörten erst zu. Danach rechneten sie uns alles vor.“',
   ]
   expect(await falseOf(...said, english, 'Hanna Lindqvist', '3.800 £')).toEqual([])
 })

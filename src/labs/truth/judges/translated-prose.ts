@@ -28,7 +28,8 @@ export function judgeTranslatedProseBy(read: () => Content): Judge {
     const twins = [...walk.documents.values()].filter(({ type }) => type.startsWith('text/markdown'))
     const own = new Set(twins.filter(({ url }) => languageAt(url, walk) === site).flatMap(sentencesIn))
     for (const language of others) {
-      const content = new Set(texts.filter((one) => one.language === language).flatMap(({ text }) => sentencesOf(text)))
+      const written = texts.filter((one) => one.language === language).map(({ text }) => text)
+      const content = new Set(written.flatMap((text) => [...sentencesOf(text), ...quotedIn(text, language)]))
       const isOfWords = saidByWords(language)
       const isKnown = (sentence: string) =>
         [content, catalogue, named, own].some((said) => said.has(sentence)) ||
@@ -64,6 +65,13 @@ function sentencesOf(text: string): string[] {
   return [...stringsIn(front), ...joined, ...passages.map((passage) => piecesOf(passage.text).join(' '))].flatMap(
     compared,
   )
+}
+
+/** @returns the sentences of what a text of content quotes in its head, between the quotation marks of its language */
+function quotedIn(text: string, { tag }: Language): string[] {
+  const { quote } = readMarkdown(text).front as { quote?: { text?: string } }
+  const { lists } = textsFor(tag)
+  return quote?.text ? compared(plain(String(lists.quote).replace('{text}', () => quote.text!))) : []
 }
 
 /** So long may be what stands in the gap of a message. */
