@@ -3,6 +3,7 @@ import { collectionNames, collections } from '../catalogue/collections.ts'
 import { asInGit } from '../catalogue/checks/as-in-git.ts'
 import { deadAddresses, renamedByHand } from '../catalogue/checks/gone-files.ts'
 import { withoutLinksToMisnamed } from '../catalogue/checks/misnamed.ts'
+import { namedAsSaved } from '../catalogue/checks/pictures-to-save.ts'
 import { factsInTexts, otherRetention, unsaidRetention } from '../catalogue/hints/facts-in-texts.ts'
 import { atChanged, placeOf, withoutDoubles } from '../catalogue/hints/at-changed.ts'
 import { formerNames } from '../catalogue/hints/former-names.ts'
@@ -42,7 +43,7 @@ export async function contentFindings(root: string, now: Date, memory: Memory = 
     const { known } = loaded
     const side = { files: changed.files, numbers: new Set<string>() }
     const problems = renamedByHand(
-      asInGit(atChanged(withoutLinksToMisnamed(loaded.problems), side), changed.former),
+      namedAsSaved(asInGit(atChanged(withoutLinksToMisnamed(loaded.problems), side), changed.former)),
       content.entries,
       changed,
     )

@@ -12,6 +12,9 @@ test('what a field was stands before what is guessed', () => {
   expect(told('opening_hours: 9:00 to 17:30', 'opening_hours', '9:00 to 7:30', 'write `19:30`')).toBe(
     'write `9:00 to 17:30` again, as it was before, unless it was to change; then write `19:30`',
   )
+  expect(told('picture: /images/a.svg', 'picture', 'a.svg', 'A portrait, as high as wide.')).toBe(
+    'write `/images/a.svg` again, as it was before, unless it was to change. A portrait, as high as wide.',
+  )
   expect(told('address:\n  country: GB', 'address.country', 'UK', 'write two letters')).toMatch(/^write `GB` again/)
 })
 

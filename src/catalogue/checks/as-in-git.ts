@@ -30,5 +30,7 @@ function withFormer({ field = '', value, suggestion = '' }: ContentProblem, befo
     .reduce<unknown>((group, name) => (group as Record<string, unknown> | undefined)?.[name], before.frontmatter)
   const isWords = typeof was === 'string' && typeof value === 'string' && was.length <= longestShown && !day.test(was)
   if (!isWords || was === value || suggestion === '' || suggestion.includes(was)) return suggestion || undefined
-  return `write \`${was}\` again, as it was before, unless it was to change; then ${suggestion}`
+  // What describes the field is a sentence of its own.
+  const then = /^\p{Lu}/u.test(suggestion) ? '. ' : '; then '
+  return `write \`${was}\` again, as it was before, unless it was to change${then}${suggestion}`
 }

@@ -28,12 +28,14 @@ test('what follows from a renaming by hand is one problem, with the command that
     {
       file: 'content/services/check.md',
       line: 1,
-      rule: 'was content/services/audit.md and was renamed by hand: 4 places still name it so',
+      rule: 'was content/services/audit.md and was renamed by hand: 4 places still name it so: content/knowledge/a.md:3, content/knowledge/a.md:3, content/services/check.md:3, and 1 more',
       suggestion:
         'give it its former name back, content/services/audit.md, then write `npm run content:rename -- services/audit check`, which mends them all and keeps the former address',
     },
     other,
   ])
+  const one = renamedByHand(followers.slice(0, 1), [entry('services', 'check')], gone('services/audit.md'))
+  expect(one[0]!.rule).toMatch(/: one place still names it so: content\/knowledge\/a\.md:3$/)
 })
 
 test('a file that is gone, and no new one has its text, was not renamed', () => {

@@ -32,13 +32,13 @@ export function renamedByHand(
     (left, gone) => {
       if (!gone.now) return left
       const others = left.filter((problem) => !follows(problem, gone))
-      const many = left.length - others.length
-      if (many === 0) return left
+      const places = left.filter((problem) => !others.includes(problem)).map(placeOf)
+      if (places.length === 0) return left
       return [
         {
           file: gone.now.source.file,
           line: 1,
-          rule: `was ${gone.file} and was renamed by hand: ${many === 1 ? 'one place' : `${many} places`} still name it so`,
+          rule: `was ${gone.file} and was renamed by hand: ${placesNamed(places)}`,
           suggestion: `${renameInstead(gone, gone.now)}, which mends them all and keeps the former address`,
         },
         ...others,
@@ -46,6 +46,15 @@ export function renamedByHand(
     },
     [...problems],
   )
+}
+
+const placeOf = ({ file, line }: ContentProblem): string => (line === undefined ? file : `${file}:${line}`)
+const mostShown = 3
+
+function placesNamed(places: readonly string[]): string {
+  const shown = places.slice(0, mostShown).join(', ')
+  const left = places.length > mostShown ? `, and ${places.length - mostShown} more` : ''
+  return `${places.length === 1 ? 'one place still names' : `${places.length} places still name`} it so: ${shown}${left}`
 }
 
 /** @returns hints of pages that are gone, to whose readers nothing is said */

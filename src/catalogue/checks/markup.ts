@@ -1,6 +1,7 @@
 import type { MarkdownNode } from '../markdown/parse.ts'
 import { foreignCharacter, foreignMarkup, type ForeignMarkup } from './foreign-markup.ts'
 import { excerpt } from '../problem.ts'
+import { halfLinks } from './half-links.ts'
 import type { LineFinding } from './headings.ts'
 
 /** `[address](words of several)`, which no address has. */
@@ -97,7 +98,7 @@ function halfBold(nodes: readonly MarkdownNode[], markdown: string): LineFinding
 /** Finds markup that does nothing, and code blocks that swallow the rest of the text. */
 export function checkMarkup(nodes: readonly MarkdownNode[], markdown: string): LineFinding[] {
   const findings: LineFinding[] = []
-  findings.push(...halfBold(nodes, markdown))
+  findings.push(...halfBold(nodes, markdown), ...halfLinks(nodes, markdown))
   for (const node of nodes) {
     const start = node.position?.start.line ?? 1
     if (node.type === 'text') {

@@ -1,5 +1,6 @@
 import type { CollectionName } from '../collections.ts'
 import type { ContentProblem } from '../problem.ts'
+import { invitedOn } from './invitations.ts'
 import { saysWord } from './says-word.ts'
 import { hintAt, saidIn, type SpokenFile, withoutQuotes } from './said.ts'
 
@@ -31,20 +32,25 @@ const months = [
 /** “30 June 2026”, “30. Juni 2026”, “June 30, 2026”, “March 2026” and “2025”. */
 const day = /(?:(\d{1,2})\.?(?:st|nd|rd|th|er)? )?(?:(\p{L}{3,9}) )?(?:(\d{1,2}),? )?((?:19|20)\d\d)\b/gu
 
-/** @param today YYYY-MM-DD @returns sentences of our own that announce what is to come on a day that has passed, and offers that ended */
+/** @param today YYYY-MM-DD @returns sentences of our own that announce what is to come on a day that has passed; offers that ended; and in any file what people are invited to */
 export function pastPlans(files: readonly SpokenFile[], today: string): ContentProblem[] {
   return files.flatMap(({ collection, source }): ContentProblem[] => {
-    if (!ofUs.includes(collection)) return []
+    const isOurs = ofUs.includes(collection)
     return saidIn(source).flatMap((said) =>
       withoutQuotes(said.text)
         .split(/[!?;](?:\*{1,2})?\s|[\p{Ll})]\.(?:\*{1,2})?\s/u)
         .flatMap((sentence): ContentProblem[] => {
           if (!/(?:19|20)\d\d/.test(sentence)) return []
-          const isPlan = plans.test(sentence) || next.test(sentence)
-          if (!isPlan && !isOffer(sentence)) return []
+          const isPlan = isOurs && (plans.test(sentence) || next.test(sentence))
+          const isOffered = isPlan || (isOurs && isOffer(sentence))
+          const isInvited = invitedOn(sentence)
+          if (!isOffered && !isInvited) return []
           const over = daysIn(sentence).find(
-            ({ last, before }) =>
-              last < today && (until.test(before) || (isPlan && !/\b(?:since|seit|depuis)\s+$/i.test(before))),
+            ({ last, before, isYear }) =>
+              last < today &&
+              ((isOffered && until.test(before)) ||
+                (isPlan && !/\b(?:since|seit|depuis)\s+$/i.test(before)) ||
+                (!isYear && isInvited?.(before))),
           )
           if (!over) return []
           return [
@@ -60,13 +66,13 @@ export function pastPlans(files: readonly SpokenFile[], today: string): ContentP
 }
 
 /** @returns the days that a sentence names, each with the last day that it can mean, and the words before it */
-function daysIn(sentence: string): { text: string; last: string; before: string }[] {
+function daysIn(sentence: string): { text: string; last: string; before: string; isYear: boolean }[] {
   return [...sentence.matchAll(day)].map(({ 0: text, 1: first, 2: name = '', 3: second, 4: year = '', index }) => {
     const month = months.findIndex((names) => names.has(name.toLowerCase())) + 1
     const two = (number: number) => String(number).padStart(2, '0')
     const last =
       month === 0 ? `${year}-12-31` : `${year}-${two(month)}-${first || second ? two(Number(first ?? second)) : '31'}`
     const shown = month === 0 ? year : text.trim()
-    return { text: shown, last, before: sentence.slice(0, index + text.indexOf(shown)) }
+    return { text: shown, last, before: sentence.slice(0, index + text.indexOf(shown)), isYear: month === 0 }
   })
 }

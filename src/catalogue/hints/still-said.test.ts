@@ -60,10 +60,10 @@ test('the places of translations that say the former numbers are named as well',
   const beside: File = ['pages/b.md', 'A first call takes 30 to 45 minutes.']
   const [hint] = told(['pages/a.md', call('40')], call('30'), beside, german('30'))
   expect(hint!.rule).toMatch(
-    /still says 30: A first call takes 30 to 45 minutes\.; so do content\/de\/pages\/a\.md, line 5$/,
+    /still says 30, as does content\/de\/pages\/a\.md, line 5: A first call takes 30 to 45 minutes\.$/,
   )
   const [settled] = told(['pages/a.md', call('40')], call('30'), beside, german('40'))
-  expect(settled!.rule).not.toContain('so do')
+  expect(settled!.rule).not.toContain(', as do')
 })
 
 test('a duration of the whole file is that of its texts', () => {

@@ -27,7 +27,7 @@ export function stillSaid(files: readonly SpokenFile[], former: ReadonlyMap<stri
     return [
       hintAt(file.source, said, {
         value: sentence,
-        rule: `says ${now.text} and not ${before.text} any more, and ${left.file.source.file}, line ${lineOf(left.file.source, left.said)}, still says ${saidOf(left, before)}: ${shortened(left.sentence)}${alsoIn(translated)}`,
+        rule: `says ${now.text} and not ${before.text} any more, and ${left.file.source.file}, line ${lineOf(left.file.source, left.said)}, still says ${saidOf(left, before)}${alsoIn(translated)}: ${shortened(left.sentence)}`,
         suggestion: 'if both are about the same, write the same number in both, and in each language',
       }),
     ]
@@ -119,7 +119,9 @@ function alsoIn(statements: readonly Statement[]): string {
   const places = [
     ...new Set(statements.map(({ file, said }) => `${file.source.file}, line ${lineOf(file.source, said)}`)),
   ]
-  return places.length === 0 ? '' : `; so do ${places.slice(0, mostPlaces).join(', and ')}`
+  return places.length === 0
+    ? ''
+    : `, as ${places.length === 1 ? 'does' : 'do'} ${places.slice(0, mostPlaces).join(', and ')}`
 }
 
 const mostPlaces = 4

@@ -40,12 +40,15 @@ export function translationHints(
       ...all.flatMap((original) => {
         const translation = entries.get(original.path)
         const languages = { translation: language, original: spoken }
-        return [
-          ...staleness(translation, original),
-          ...partHints(translation, original),
-          ...listHints(translation, original),
+        const numbers = [
           ...numberHints(translation, original, languages),
           ...fieldNumberHints(translation, original, languages),
+        ]
+        return [
+          ...staleness(translation, original, numbers.length > 0),
+          ...partHints(translation, original),
+          ...listHints(translation, original),
+          ...numbers,
           ...timeHints(translation, original),
           ...untranslatedHints(translation, original, languages),
         ]
@@ -59,7 +62,12 @@ function named(language: string): string {
   return new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language
 }
 
-function staleness(translation: CheckedEntry | undefined, original: CheckedEntry): ContentProblem[] {
+/** @param saysOther whether the translation says a number that its original does not, which is to be brought over */
+function staleness(
+  translation: CheckedEntry | undefined,
+  original: CheckedEntry,
+  saysOther: boolean,
+): ContentProblem[] {
   if (!translation || !('updated' in translation.data) || !('updated' in original.data)) return []
   const { updated } = original.data
   if (translation.data.updated >= updated) return []
@@ -71,7 +79,7 @@ function staleness(translation: CheckedEntry | undefined, original: CheckedEntry
       field: 'updated',
       value: data.updated,
       rule: `is older than its original: ${original.source.file} was changed on ${updated}`,
-      suggestion: `bring over what was changed there; if that was a price, a day or a name, there is nothing to translate. Then write \`updated: ${updated}\` or a later day`,
+      suggestion: `bring over what was changed there${saysOther ? ', its numbers among it' : '; if that was a price, a day or a name that this file does not say, there is nothing to translate'}. Then write \`updated: ${updated}\` or a later day`,
       olderThan: { path: original.path, day: data.updated },
     },
   ]
