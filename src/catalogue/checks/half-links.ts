@@ -4,9 +4,9 @@ import type { LineFinding } from './headings.ts'
 
 /** What is an address without doubt: other words in brackets are words. */
 const address = /^(?:https?:\/\/|mailto:|\.{1,2}\/|\/\w|#\p{L}|[\w-]{1,60}\/|[\w-]{1,60}\.md)/u
-const unclosedWords = /(!?)\[([^\][()\n]{1,200})\(([^()\s\][]{2,300})\)/dgu
-const unopenedAddress = /(!?)\[([^\][\n]{1,200})\]([^()\s\][]{2,300})\)/dgu
-const unopenedWords = /\]\(([^()\s\][]{2,300})\)/dgu
+const unclosedWords = /(!?)\[([^\][()\n]{1,200})\(([^()\s\][]{2,300})\)/gu
+const unopenedAddress = /(!?)\[([^\][\n]{1,200})\]([^()\s\][]{2,300})\)/gu
+const unopenedWords = /\]\(([^()\s\][]{2,300})\)/gu
 
 /** What is a link already, or is shown as it is typed on purpose. */
 const whole = new Set(['link', 'linkReference', 'image', 'imageReference', 'inlineCode', 'code', 'html', 'definition'])
@@ -51,22 +51,22 @@ function withoutWhole(nodes: readonly MarkdownNode[], markdown: string): string 
 type Lost = { at: [number, number]; rule: string; suggestion: string }
 
 function lostBracket(typed: string): Lost | undefined {
-  for (const { indices, 1: mark, 2: words, 3: target } of typed.matchAll(unclosedWords)) {
-    const at = indices![0]!
+  for (const { 0: all, index, 1: mark, 2: words, 3: target } of typed.matchAll(unclosedWords)) {
+    const at: [number, number] = [index, index + all.length]
     if (!address.test(target!)) continue
     // “[as the law says (https://…)]” is closed, behind its address.
     if (/^[^[\]]*\]/.test(typed.slice(at[1]))) continue
     return { at, rule: 'is no link: nothing closes its words', suggestion: asLink(mark, words, target) }
   }
-  for (const { indices, 1: mark, 2: words, 3: target } of typed.matchAll(unopenedAddress)) {
-    const at = indices![0]!
+  for (const { 0: all, index, 1: mark, 2: words, 3: target } of typed.matchAll(unopenedAddress)) {
+    const at: [number, number] = [index, index + all.length]
     if (!address.test(target!)) continue
     // The bracket closes what was opened before: “(see [3]/annex)”.
     if (balance(typed.slice(0, at[0])) > 0) continue
     return { at, rule: 'is no link: nothing opens its address', suggestion: asLink(mark, words, target) }
   }
-  for (const { indices, 1: target } of typed.matchAll(unopenedWords)) {
-    const [from, to] = indices![0]!
+  for (const { 0: all, index: from, 1: target } of typed.matchAll(unopenedWords)) {
+    const to = from + all.length
     if (!address.test(target!)) continue
     const before = typed.slice(0, from)
     if (Math.max(before.lastIndexOf('['), before.lastIndexOf('\\')) > before.lastIndexOf(']')) continue
