@@ -18,6 +18,7 @@ import { ownAddresses } from '../catalogue/hints/own-addresses.ts'
 import { spokenFiles } from '../catalogue/hints/said.ts'
 import { changedNumbers, stillSaid } from '../catalogue/hints/still-said.ts'
 import { siteHints } from '../catalogue/hints/site-hints.ts'
+import { filesInWrongFolder } from '../catalogue/hints/wrong-folder.ts'
 import { type KnownAnyway, loadCatalogue } from '../catalogue/load.ts'
 import { type Memory, noMemory } from '../catalogue/memory.ts'
 import type { ContentProblem } from '../catalogue/problem.ts'
@@ -111,12 +112,15 @@ function comparisons(
   return [
     ...entryHints(content.entries, service.currency),
     ...translationHints(content, service.currency),
-    ...languageHints(content, service.language),
+    ...filesInWrongFolder(
+      [...languageHints(content, service.language), ...siteHints(content, known, today)],
+      spokenFiles(content, service.language),
+      known.translations.map((one) => one.service.language),
+    ),
     ...ownAddresses(
       [...content.entries.filter(({ collection }) => collection !== 'skills'), ...content.translations],
       service.url,
     ),
-    ...siteHints(content, known, today),
     ...factsInTexts(content.entries, service),
     ...factsSaidTwice(
       [facts, ...content.translations.filter(({ of }) => of === 'service').map(({ source }) => source)].filter(

@@ -48,26 +48,24 @@ function withoutWhole(nodes: readonly MarkdownNode[], markdown: string): string 
   return (text + markdown.slice(text.length)).replaceAll(/\\./g, (typed) => (typed === '\\[' ? '\\\\' : '  '))
 }
 
-/** From where to where it stands, in characters. */
-type Place = [number, number]
-type Lost = { at: Place; rule: string; suggestion: string }
+type Lost = { at: [number, number]; rule: string; suggestion: string }
 
 function lostBracket(typed: string): Lost | undefined {
-  for (const { index, 0: all, 1: mark, 2: words, 3: target } of typed.matchAll(unclosedWords)) {
-    const at: Place = [index, index + all.length]
+  for (const { 0: all, index, 1: mark, 2: words, 3: target } of typed.matchAll(unclosedWords)) {
+    const at: [number, number] = [index, index + all.length]
     if (!address.test(target!)) continue
     // “[as the law says (https://…)]” is closed, behind its address.
     if (/^[^[\]]*\]/.test(typed.slice(at[1]))) continue
     return { at, rule: 'is no link: nothing closes its words', suggestion: asLink(mark, words, target) }
   }
-  for (const { index, 0: all, 1: mark, 2: words, 3: target } of typed.matchAll(unopenedAddress)) {
-    const at: Place = [index, index + all.length]
+  for (const { 0: all, index, 1: mark, 2: words, 3: target } of typed.matchAll(unopenedAddress)) {
+    const at: [number, number] = [index, index + all.length]
     if (!address.test(target!)) continue
     // The bracket closes what was opened before: “(see [3]/annex)”.
     if (balance(typed.slice(0, at[0])) > 0) continue
     return { at, rule: 'is no link: nothing opens its address', suggestion: asLink(mark, words, target) }
   }
-  for (const { index: from, 0: all, 1: target } of typed.matchAll(unopenedWords)) {
+  for (const { 0: all, index: from, 1: target } of typed.matchAll(unopenedWords)) {
     const to = from + all.length
     if (!address.test(target!)) continue
     const before = typed.slice(0, from)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { edited } from '../../testing/fixture-content.ts'
 import { fixtureHints } from '../../testing/load-fixture.ts'
-import { germanContent } from '../../testing/second-language.ts'
+import { editedGerman, germanContent } from '../../testing/second-language.ts'
 
 describe('a second language', () => {
   test('is hinted at where it lacks something, or is older than its original', async () => {
@@ -12,6 +12,22 @@ describe('a second language', () => {
     expect(told).toContainEqual(
       'content/de/glossary/batch.md: is older than its original: content/glossary/batch.md was changed on 2026-04-01',
     )
+  })
+
+  test.each([
+    [
+      'at night, in 4 hours',
+      'meist in der Nacht, in 3 Stunden',
+      /^bring over what was changed there, the numbers as well\./,
+    ],
+    ['at night, in 4 hours', 'meist in der Nacht, in 4 Stunden', /there is nothing to translate\. Then write/],
+  ])('whose original says "%s" and it "%s" is told what is to be brought over', async (its, own, suggestion) => {
+    const hints = await fixtureHints({
+      ...editedGerman('de/glossary/batch.md', 'meist in der Nacht', own),
+      'glossary/batch.md': edited('glossary/batch.md', 'at night', its).replace('2026-01-05', '2026-04-01'),
+    })
+    const told = hints.find(({ file, field }) => file === 'content/de/glossary/batch.md' && field === 'updated')
+    expect(told?.suggestion).toMatch(suggestion)
   })
 
   test('is hinted at where a list of a service is shorter than that of its original', async () => {

@@ -79,7 +79,7 @@ function staleness(
       field: 'updated',
       value: data.updated,
       rule: `is older than its original: ${original.source.file} was changed on ${updated}`,
-      suggestion: `bring over what was changed there${saysOther ? ', its numbers among it' : '; if that was a price, a day or a name that this file does not say, there is nothing to translate'}. Then write \`updated: ${updated}\` or a later day`,
+      suggestion: `bring over what was changed there${saysOther ? ', the numbers as well' : '; if that was a price, a day or a name that this file does not say, there is nothing to translate'}. Then write \`updated: ${updated}\` or a later day`,
       olderThan: { path: original.path, day: data.updated },
     },
   ]
