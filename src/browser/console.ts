@@ -86,11 +86,10 @@ async function send(): Promise<void> {
     element('#console-headers').textContent = [...answer.headers].map(([name, value]) => `${name}: ${value}`).join('\n')
     element('#console-body').replaceChildren(coloured(indented(text)))
     shown.hidden = false
-    // Below the form on a narrow screen, where a press would otherwise change nothing in sight.
-    const isBelow = matchMedia('(max-width: 59.99rem)').matches
-    element('#console-answer').scrollIntoView({ block: isBelow ? 'start' : 'nearest' })
     const time = new Date().toLocaleTimeString(document.documentElement.lang)
     showTries(keepTries({ address, told: `${status.textContent}, ${time}` }))
+    // Above or below what is in sight, an answer would change nothing there. A page that still moves is not asked where it is.
+    element('#console-answer').scrollIntoView()
   } catch {
     status.textContent = 'No answer came. Is this machine online?'
     status.dataset['kind'] = 'refused'

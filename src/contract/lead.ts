@@ -125,9 +125,9 @@ export const leastSecondsOpen = 3
 /** @returns how to mend each field, for the person who fills in the form */
 export function formHints({ form }: Pick<Words<'form'>, 'form'>): Record<keyof LeadSubmission, string> {
   return {
-    name: form.mendName({ most: leadLengths.name.max }),
+    name: form.mendName,
     email: form.mendEmail({ example: exampleLead.email }),
-    need: form.mendNeed({ most: leadLengths.need.max }),
+    need: form.mendNeed,
     phone: form.mendPhone,
     source: form.mendSource({ most: leadLengths.source.max }),
   }

@@ -50,7 +50,8 @@ export function formPage(
   const hintFor = (pointer: string) => {
     const question = questions.find(({ name }) => pointer === `/${answersField}/${name}`)
     const field = pointer.slice(1)
-    const most = question?.kind === 'text' ? answerLengths.text : field === 'need' ? leadLengths.need.max : undefined
+    const isNamed = field === 'name' || field === 'need'
+    const most = question?.kind === 'text' ? answerLengths.text : isNamed ? leadLengths[field].max : undefined
     const typed = values[question ? controlName(question.name) : field]
     const trouble = most !== undefined && typed !== undefined ? typedTrouble(typed, most, words) : undefined
     if (trouble !== undefined) return trouble

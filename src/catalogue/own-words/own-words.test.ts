@@ -27,13 +27,13 @@ describe('words of the consultancy', () => {
     ['form:\n  send: ""', 3, 'form.send', 'has no value', /or take it out/],
     ['form: x', 2, 'form', 'must be a group of words', /such as `name: Name`/],
     [
-      'form:\n  mendName: Bis {most_of}',
+      'form:\n  mendSource: Bis {most_of}',
       3,
-      'form.mendName',
+      'form.mendSource',
       'has a placeholder that is not filled here: {most_of}',
       /`most`/,
     ],
-    ['form:\n  mendName: Bis { most }', 3, 'form.mendName', 'leaves out {most}', /spelt like this/],
+    ['form:\n  mendSource: Bis { most }', 3, 'form.mendSource', 'leaves out {most}', /spelt like this/],
     ['form:\n  send:\n    one: x', 3, 'form.send', 'must be one text', /in English it is: Send request/],
     ['search:\n  found:\n    one: x', 3, 'search.found', 'has no `other`', /in English it is: {count} results/],
     [

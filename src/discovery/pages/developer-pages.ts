@@ -70,7 +70,7 @@ function errorIndex(catalogue: Catalogue): DeveloperPage {
     title: 'Errors',
     description:
       'Every error code of the API, with its status, what it means, what to do, and whether trying again can help.',
-    markdown: `Errors are \`application/problem+json\` ([RFC 9457](https://www.rfc-editor.org/rfc/rfc9457)). Branch on \`code\`; it never changes its meaning. \`retryable\` says whether the same request **may succeed later**. Where the tables do not say so, it fails again: change the request first.
+    markdown: `Errors are \`application/problem+json\` ([RFC 9457](https://www.rfc-editor.org/rfc/rfc9457)). Branch on \`code\`; it never changes its meaning. With **retry: yes** (\`retryable\`) the same request may succeed later. The others fail again: change the request first.
 
 ${errorGroups().join('\n\n')}
 

@@ -16,7 +16,7 @@ function indexOf(codes: readonly ProblemCode[]): string {
       .map((code) => {
         const { status, retryable, title, remedy } = problems[code]
         // Most errors need another request; the few that do not stand out.
-        const told = retryable ? `${status} **may succeed later**` : `${status}`
+        const told = retryable ? `${status} **retry: yes**` : `${status}`
         return [`[\`${code}\`](${problemPath(code)})`, told, title, firstSentence(remedy)]
       }),
   )

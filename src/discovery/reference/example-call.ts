@@ -20,15 +20,19 @@ export function exampleCall(operation: Operation, baseUrl: string): ExampleCall 
   const { method, path, body, successes, security, tag } = operation
   // Operations on a lead show a real lead, because a rehearsed one says nothing without a scenario.
   const canBeRehearsed =
-    security !== 'status_token' && operation.parameters.some(({ name }) => name === parameters.sandboxQuery.name)
+    security !== 'status_token' && operation.parameters.some(({ name }) => name === parameters.sandboxHeader.name)
   const place = path.replace('{id}', parameters.leadId.example)
-  const url = `${baseUrl}${place}${canBeRehearsed ? `?${parameters.sandboxQuery.name}=true` : ''}`
   const members = body ? withGaps(body.example as Record<string, unknown>) : {}
   const asJson = body?.json !== undefined
   const request: CodeRequest = {
     method,
-    url,
-    headers: { ...authorization(security), ...(asJson && { 'Content-Type': 'application/json' }) },
+    url: `${baseUrl}${place}`,
+    // As a header it has a line of its own, which is in sight in whatever box; the end of a long address is not.
+    headers: {
+      ...(canBeRehearsed && { [parameters.sandboxHeader.name]: 'true' }),
+      ...authorization(security),
+      ...(asJson && { 'Content-Type': 'application/json' }),
+    },
     ...(body && (asJson ? { body: members } : { form: inWords(members) })),
   }
   const hasGaps = JSON.stringify(request).includes('<')

@@ -77,10 +77,10 @@ function lifeInWords(life: EndpointLife, now: Date): string {
 function request(operation: Operation, catalogue: Catalogue): string[] {
   const { request: call, status, isAnsweredSo } = exampleCall(operation, catalogue.baseUrl)
   const shown = exampleAnswers(catalogue)[operation.id]?.[status]
-  const { name: flag } = shared.sandboxQuery
+  const { name: flag } = shared.sandboxHeader
   const said = !isAnsweredSo
     ? `An answer with \`${status}\` looks like this:`
-    : call.url.includes(`${flag}=`)
+    : flag in call.headers
       ? `\`${flag}\` makes it a rehearsal, answered with \`${status}\`:`
       : `It is answered with \`${status}\`:`
   return [

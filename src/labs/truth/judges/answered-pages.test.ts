@@ -10,7 +10,7 @@ import { judgeAnsweredPages } from './answered-pages.ts'
 const origin = 'https://desk.example'
 const { form, search } = languagesOf({ documents: new Map(), origin })[0]!.words
 
-const api = { components: { schemas: { LeadSubmission: { properties: { need: { maxLength: 5000 } } } } } }
+const api = { components: { schemas: { LeadSubmission: { properties: { source: { maxLength: 100 } } } } } }
 
 /** @returns what is found to be false of a page that answers a search for "prices" with these words */
 async function falseOf(...said: string[]): Promise<string[]> {
@@ -45,6 +45,6 @@ test('what it makes up is noticed', async () => {
 })
 
 test('how long a field may be is what the description of the API says', async () => {
-  expect(await falseOf(form.mendNeed({ most: 5000 }))).toEqual([])
-  expect(await falseOf(form.mendNeed({ most: 500 }))).toEqual([form.mendNeed({ most: 500 })])
+  expect(await falseOf(form.mendSource({ most: 100 }))).toEqual([])
+  expect(await falseOf(form.mendSource({ most: 500 }))).toEqual([form.mendSource({ most: 500 })])
 })

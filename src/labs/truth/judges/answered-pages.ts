@@ -60,17 +60,15 @@ function examplesIn({ documents, origin }: Walk): string[] {
 /** How long a field may be, a page says as the description of the API does, in whatever language. */
 function holdLengths({ method, answer }: Exchange, { words: { form } }: Language, walk: Walk): void {
   const passages = pageOf(answer).map(({ text }) => text)
-  for (const [field, hint] of Object.entries({ name: form.mendName, need: form.mendNeed, source: form.mendSource })) {
-    const bound = lengthOf(`/${field}`, walk)
-    const told = passages.filter((text) => inGap(plain(hint({ most: gap })), text) !== undefined)
-    for (const text of bound === undefined ? [] : told)
-      walk.ledger.hold(
-        answer.url,
-        `${method} ${new URL(answer.url).pathname} ${answer.status}: says how long ${field} may be`,
-        text === plain(hint({ most: bound! })),
-        text,
-      )
-  }
+  const bound = lengthOf('/source', walk)
+  const told = passages.filter((text) => inGap(plain(form.mendSource({ most: gap })), text) !== undefined)
+  for (const text of bound === undefined ? [] : told)
+    walk.ledger.hold(
+      answer.url,
+      `${method} ${new URL(answer.url).pathname} ${answer.status}: says how long source may be`,
+      text === plain(form.mendSource({ most: bound! })),
+      text,
+    )
 }
 
 function sentencesOfText(answer: Answer): readonly string[] {

@@ -29,7 +29,7 @@ export const judgeErrors: Judge = ({ origin, documents, book, ledger }) => {
     const [code = '', told = '', title = '', advice = ''] = cells.slice(row, row + 4)
     // Each group of them is a table with a head of its own.
     if (code === 'Code') continue
-    const [, status = '', retry] = /^(\d{3})(?: \**(may succeed later)\**)?$/.exec(told) ?? []
+    const [, status = '', retry] = /^(\d{3})(?: \**(retry: yes)\**)?$/.exec(told) ?? []
     const page = plain(documents.get(`${origin}/developers/errors/${code}.md`)?.text ?? '')
     ledger.hold(list.url, `says of ${code} what its page says: ${advice}`, page.includes(plain(advice)), '')
     listed.add(code)

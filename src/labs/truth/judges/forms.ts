@@ -127,8 +127,8 @@ function readForm(own: string, inner: string, schema: Schema, { url }: Answer, w
     const isStrict = tool === 'fill_request'
     if (text['maxLength'] && (isStrict || most)) says('has its length', most === String(text['maxLength']))
     const hint = attributeOf(attributesOfField, 'data-hint')
-    const mend = { name: form.mendName, need: form.mendNeed, source: form.mendSource }[field]
-    if (hint && mend) says('hints at its length', hint === mend({ most: Number(most) }))
+    const mend = { name: form.mendName, need: form.mendNeed }[field]
+    if (hint && mend) says('has its hint', hint === mend)
     const isRequired = attributeOf(attributesOfField, 'required') !== undefined
     if (isStrict)
       says('is required where the API requires it', isRequired === (schema['required'] as string[]).includes(field))
