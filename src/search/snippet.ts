@@ -15,15 +15,11 @@ const ending = /[.!?…]["”“»)]?$/u
 
 const named = /^\p{Lu}[^:,]{1,30}: /u
 
-function isSentence(text: string): boolean {
-  return beginning.test(text) && (ending.test(text) || named.test(text))
-}
-
 /** A sentence counts more than a row of a table with the same words, by as much as one word that was asked. */
 const sentenceBonus = 2
 
 /** A cell that says something of its row: a sentence, or five words. Others say little without the rest: a type, a price before and one after. */
-const telling = /^\p{L}\S* \p{L}.*[.!?…](?: |$)|^\p{Lu}[^\d\s]*(?: [^\d\s]+){4}/u
+const telling = /^\p{L}\S* \p{L}.*[.!?…](?: |$)|^\p{Lu}(?:[^\d\s]* ){4}/u
 
 /** @returns a row in words: what it is about, which stands first, and the cell that tells most of what was asked; all, where none tells */
 function toldRow([first = '', ...others]: readonly string[], scoreOf: (text: string) => number): string {
@@ -32,7 +28,7 @@ function toldRow([first = '', ...others]: readonly string[], scoreOf: (text: str
     .filter((cell) => telling.test(cell))
     // A number only says which row it is.
     .map((cell) => (/^\d/.test(first) ? cell : told(cell)))
-    .toSorted((one, other) => scoreOf(other) - scoreOf(one))
+    .toSorted((a, b) => scoreOf(b) - scoreOf(a))
   return best ?? told(others.join(betweenCells))
 }
 
@@ -50,7 +46,8 @@ export function snippetOf(
     [...new Set(words(text))].reduce((sum, word) => sum + (matched.has(word) ? (asked.has(word) ? 2 : 1) : 0), 0)
   const asSentence = (text: string) => {
     const score = scoreOf(text)
-    return score > 0 && isSentence(text) ? score + sentenceBonus : score
+    const isSentence = score > 0 && beginning.test(text) && (ending.test(text) || named.test(text))
+    return isSentence ? score + sentenceBonus : score
   }
   let best: string[] = []
   let most = 0
@@ -58,7 +55,7 @@ export function snippetOf(
     const text = passageText(markdown, passage)
     // No sentence has more of the words than its paragraph.
     const bound = scoreOf(text)
-    if (bound === 0 || bound + sentenceBonus <= most) continue
+    if (!bound || bound + sentenceBonus <= most) continue
     const cells = cellTexts(markdown, passage)
     const isRow = cells.length > 1
     const sentences = isRow ? [toldRow(cells, scoreOf)] : sentencesAt(text, starts[at])
@@ -73,11 +70,7 @@ export function snippetOf(
     if (snippet.length + text.length >= snippetLength) break
     snippet += ` ${text}`
   }
-  return clip(snippet)
-}
-
-function clip(text: string): string {
-  if (text.length <= snippetLength) return text
-  const cut = text.slice(0, snippetLength - 1)
+  if (snippet.length <= snippetLength) return snippet
+  const cut = snippet.slice(0, snippetLength - 1)
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), snippetLength / 2)).trimEnd()}…`
 }
