@@ -17,13 +17,13 @@ describe('the library', () => {
     expect(buildLibrary(await loadFixture(), today)).toEqual(library)
   })
 
-  test('holds every page of the content with whole addresses, and searches all but lists', () => {
+  test('holds every page of the content with whole addresses, and searches all but lists, and topics as well', () => {
     const held = library.pages.map(({ path }) => path)
     expect(held).toEqual(
       expect.arrayContaining(['/', '/contact', '/pricing', '/knowledge', '/glossary/batch', '/about']),
     )
     expect(library.search.paths).toEqual(
-      held.filter((path) => !/^\/(services|case-studies|knowledge|glossary)$|\/topics\b/.test(path)),
+      held.filter((path) => !/^\/(services|case-studies|knowledge|glossary)$|\/topics$/.test(path)),
     )
     expect(library.pages.flatMap(({ markdown }) => markdown.match(/\]\(\/[^)]*\)/g) ?? [])).toEqual([])
   })
@@ -35,6 +35,17 @@ describe('the library', () => {
     )
     const found = loadSearch(library)('OAuth', { limit: 1, section: 'developers' })
     expect(found.results.map(({ path }) => path)).toEqual([`${paths.access}/oauth`])
+  })
+
+  test('finds a topic by its name, and no page by the names of those beside it', () => {
+    const find = loadSearch(library)
+    const found = (query: string) => find(query, { limit: 100 }).results.map(({ path }) => path)
+    expect(found('sensors')).toContain('/knowledge/topics/sensors')
+    expect(found('sensors')).not.toContain('/knowledge/topics/batches')
+    const { markdown } = library.pages.find(({ path }) => path === problemPath('rate_limited'))!
+    const beside = /Before: \[`(\w+)`\]/.exec(markdown)![1]!
+    expect(found(beside)).toContain(problemPath(beside as 'rate_limited'))
+    expect(found(beside)).not.toContain(problemPath('rate_limited'))
   })
 
   test('names the server after the domain', () => {

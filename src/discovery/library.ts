@@ -65,11 +65,11 @@ function searchedIn(catalogue: Catalogue, pages: readonly SitePage[]) {
       markdown,
       passages,
     }
-    return { page: shown, names, isList: list !== undefined }
+    return { page: shown, names, isSearched: !list || list.isSubject === true }
   })
   const search = buildSearchIndex(
-    // Pages that only list others would match every word and answer nothing.
-    read.filter(({ isList }) => !isList).map(({ page, names }) => ({ ...page, ...names })),
+    // Pages that only list others would match every word and answer nothing; a topic is found by its name.
+    read.filter(({ isSearched }) => isSearched).map(({ page, names }) => ({ ...page, ...names })),
     {
       language: service.language,
       terms: Object.fromEntries([

@@ -20,6 +20,8 @@ export type SitePage = {
   list?: {
     /** Whether it shows again what another list has: its further pages, and those of a year. */
     isPart: boolean
+    /** Whether it is about a subject of its own, by whose name it is looked for. */
+    isSubject?: boolean
     /** Addresses of the pages beside it. */
     previous: string | undefined
     next: string | undefined

@@ -147,7 +147,25 @@ describe('the search', () => {
       title: 'Blast furnaces',
       snippet: 'A furnace burns at 1,500 degrees. It rests on Sundays.',
     })
-    expect(find('ton', { limit: 1 }).results[0]!.snippet).toBe('A ton of steel, 900 crowns')
+    expect(find('ton', { limit: 1 }).results[0]!.snippet).toBe('A ton of steel: 900 crowns')
+  })
+
+  test.each([
+    // What the row is about, and what is said of it: no type, no pattern.
+    [
+      '| `key` | string, pattern `^\\d+$` | optional | A key of your own. Any will do. |',
+      'key: A key of your own. Any will do.',
+    ],
+    ['| 2 | Pour the iron into the own key mould | A rod |', 'Pour the iron into the own key mould'],
+    // A price before says something false without the one after.
+    ['| Price of a key | 9 crowns | Under 2 crowns. |', 'Price of a key: 9 crowns, Under 2 crowns.'],
+    ['| Is a key needed? | not by readers |', 'Is a key needed? not by readers'],
+    ['| Rod | The text, without what was asked. | key |', 'Rods in one line.'],
+    ['| Rod | key |\n\nIt locks with a key. ', 'It locks with a key.'],
+  ])('tells a row of a table in words: %j', (row, told) => {
+    const all = [page('/rods', 'Rods', `| A | B | C | D |\n| --- | --- | --- | --- |\n${row}`)]
+    const findIn = loadSearch({ search: buildSearchIndex(all, { language: 'en', terms: {} }), pages: all, baseUrl: '' })
+    expect(findIn('own key', { limit: 1 }).results[0]!.snippet).toBe(told)
   })
 
   test('tells what stands on several pages with the best of them; of the others it says what they are about', () => {

@@ -1,4 +1,4 @@
-import { passageText } from '../contract/passage.ts'
+import { betweenCells, cellTexts, passageText } from '../contract/passage.ts'
 import type { SearchablePage } from './page.ts'
 import { type SentenceStarts, sentencesAt } from './sentences.ts'
 import type { Words } from './searched-words.ts'
@@ -15,12 +15,22 @@ const ending = /[.!?…]["”“»)]?$/u
 
 const named = /^\p{Lu}[^:,]{1,30}: /u
 
-function isSentence(text: string): boolean {
-  return beginning.test(text) && (ending.test(text) || named.test(text))
-}
-
 /** A sentence counts more than a row of a table with the same words, by as much as one word that was asked. */
 const sentenceBonus = 2
+
+/** A cell that says something of its row: a sentence, or five words. Others say little without the rest: a type, a price before and one after. */
+const telling = /^\p{L}\S* \p{L}.*[.!?…](?: |$)|^\p{Lu}(?:[^\d\s]* ){4}/u
+
+/** @returns a row in words: what it is about, which stands first, and the cell that tells most of what was asked; all, where none tells */
+function toldRow([first = '', ...others]: readonly string[], scoreOf: (text: string) => number): string {
+  const told = (rest: string) => `${first}${ending.test(first) ? '' : ':'} ${rest}`
+  const [best] = others
+    .filter((cell) => telling.test(cell))
+    // A number only says which row it is.
+    .map((cell) => (/^\d/.test(first) ? cell : told(cell)))
+    .toSorted((a, b) => scoreOf(b) - scoreOf(a))
+  return best ?? told(others.join(betweenCells))
+}
 
 /**
  * @param starts of the sentences of the page
@@ -36,34 +46,31 @@ export function snippetOf(
     [...new Set(words(text))].reduce((sum, word) => sum + (matched.has(word) ? (asked.has(word) ? 2 : 1) : 0), 0)
   const asSentence = (text: string) => {
     const score = scoreOf(text)
-    return score > 0 && isSentence(text) ? score + sentenceBonus : score
+    const isSentence = score > 0 && beginning.test(text) && (ending.test(text) || named.test(text))
+    return isSentence ? score + sentenceBonus : score
   }
-  const texts = passages.map((passage) => passageText(markdown, passage))
-  // No sentence has more of the words than its paragraph.
-  const promising = texts
-    .map((text, at) => ({ text, at, score: scoreOf(text) }))
-    .map(({ text, at, score }) => ({ text, at, most: score > 0 ? score + sentenceBonus : 0 }))
-    .toSorted((one, other) => other.most - one.most || one.at - other.at)
-  let best: { sentences: string[]; place: number; score: number; at: number } | undefined
-  for (const { text, at, most } of promising) {
-    if (best && (most < best.score || (most === best.score && at > best.at))) continue
-    const sentences = sentencesAt(text, starts[at])
-    const scores = sentences.map(asSentence)
+  let best: string[] = []
+  let most = 0
+  for (const [at, passage] of passages.entries()) {
+    const text = passageText(markdown, passage)
+    // No sentence has more of the words than its paragraph.
+    const bound = scoreOf(text)
+    if (!bound || bound + sentenceBonus <= most) continue
+    const cells = cellTexts(markdown, passage)
+    const isRow = cells.length > 1
+    const sentences = isRow ? [toldRow(cells, scoreOf)] : sentencesAt(text, starts[at])
+    const scores = sentences.map(isRow ? scoreOf : asSentence)
     const score = Math.max(...scores)
-    if (sentences.length > 0 && (!best || score > best.score || (score === best.score && at < best.at)))
-      best = { sentences, place: scores.indexOf(score), score, at }
+    if (score <= most) continue
+    most = score
+    best = sentences.slice(scores.indexOf(score))
   }
-  if (!best) return ''
-  let snippet = best.sentences[best.place]!
-  for (const text of best.sentences.slice(best.place + 1)) {
+  let [snippet = '', ...others] = best
+  for (const text of others) {
     if (snippet.length + text.length >= snippetLength) break
-    snippet = `${snippet} ${text}`
+    snippet += ` ${text}`
   }
-  return clip(snippet)
-}
-
-function clip(text: string): string {
-  if (text.length <= snippetLength) return text
-  const cut = text.slice(0, snippetLength - 1)
+  if (snippet.length <= snippetLength) return snippet
+  const cut = snippet.slice(0, snippetLength - 1)
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), snippetLength / 2)).trimEnd()}…`
 }

@@ -1,5 +1,5 @@
 import type { PhrasingContent, Root, RootContent, TableRow } from 'mdast'
-import type { Passage } from '../../contract/passage.ts'
+import { betweenCells, type Passage } from '../../contract/passage.ts'
 import { detached } from './detached.ts'
 
 /** The readable parts of a text, for searching and for showing. */
@@ -53,7 +53,7 @@ class PassageReader {
 
   #cells({ children }: TableRow): void {
     for (const cell of children) {
-      if (cell.children.length > 0 && this.#passage.length > 0) this.#passage.push(', ')
+      if (cell.children.length > 0 && this.#passage.length > 0) this.#passage.push(betweenCells)
       this.#inline(cell.children)
     }
   }

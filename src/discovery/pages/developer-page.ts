@@ -1,4 +1,7 @@
 import type { SitePage } from '../site-page.ts'
 
 /** A page for those who call, before it is known when any of them last changed. */
-export type DeveloperPage = Pick<SitePage, 'path' | 'title' | 'description' | 'markdown'>
+export type DeveloperPage = Pick<SitePage, 'path' | 'title' | 'description' | 'markdown'> & {
+  /** What leads from it to others, at its end, in Markdown; a search does not look into it. */
+  onward?: string
+}

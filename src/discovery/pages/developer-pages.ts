@@ -5,7 +5,7 @@ import { documentPaths, operationPath, paths } from '../../contract/paths.ts'
 import { type ProblemCode, problemCodes, problemPath, problems } from '../../contract/problems.ts'
 import { problemGroups } from '../../contract/problem-groups.ts'
 import { fieldErrorCodes } from '../../contract/text.ts'
-import { pageWith } from '../page-parts.ts'
+import { leadingOn, pageWith } from '../page-parts.ts'
 import { latest, type SitePage } from '../site-page.ts'
 import { table } from '../access-tables.ts'
 import { a2aPage } from './a2a-page.ts'
@@ -60,7 +60,10 @@ export function developerPages(catalogue: Catalogue, now: Date): SitePage[] {
   ]
   return pages.map((page) => {
     const { path, title, description } = page
-    return pageWith({ path, title, description, section: 'developers', updated }, () => [{ markdown: page.markdown }])
+    return pageWith({ path, title, description, section: 'developers', updated }, () => [
+      { markdown: page.markdown },
+      leadingOn(page.onward ?? ''),
+    ])
   })
 }
 
@@ -85,13 +88,14 @@ function errorPage(code: ProblemCode, catalogue: Catalogue): DeveloperPage {
   const fieldCodes = Object.entries(fieldErrorCodes).map(([name, what]) => `| \`${name}\` | ${what} |`)
   const fields =
     code === 'validation_failed'
-      ? `\n\n## Codes of single fields\n\n| Code | Meaning |\n| --- | --- |\n${fieldCodes.join('\n')}`
+      ? `## Codes of single fields\n\n| Code | Meaning |\n| --- | --- |\n${fieldCodes.join('\n')}`
       : ''
   return {
     path: problemPath(code),
     title: code,
     description: `${title}. Status ${status}; ${retryable ? 'the same request may succeed later' : 'the request has to change'}.`,
-    markdown: `## What happened\n\n${meaning}\n\n## What to do\n\n${remedy}\n\n${retryable ? 'The same request may succeed later (`"retryable": true`).' : 'Sending the same request again will not help (`"retryable": false`).'}\n\n## An answer\n\n${code === 'rate_limited' ? `${usedUpHeaders()}\n\n` : ''}${fencedJson(exampleProblem(code, operationAnswering(code).path, catalogue))}${fields}\n\n${blocks([whereAnswered(code), besideCode(code)])}`,
+    markdown: `## What happened\n\n${meaning}\n\n## What to do\n\n${remedy}\n\n${retryable ? 'The same request may succeed later (`"retryable": true`).' : 'Sending the same request again will not help (`"retryable": false`).'}\n\n## An answer\n\n${code === 'rate_limited' ? `${usedUpHeaders()}\n\n` : ''}${blocks([fencedJson(exampleProblem(code, operationAnswering(code).path, catalogue)), fields, whereAnswered(code)])}`,
+    onward: besideCode(code),
   }
 }
 

@@ -63,7 +63,8 @@ export function knowledgePages(catalogue: Catalogue): SitePage[] {
         start && linkSections([start]),
         start && { markdown: `## ${words.knowledge.newest}` },
         emptyPart(page, catalogue),
-        { markdown: articleList(page.entries, catalogue) },
+        // Each of them is found itself.
+        leadingOn(articleList(page.entries, catalogue)),
         pagingPart(page, catalogue),
         choicesPart('knowledge', page.path, catalogue),
         helping && linkSections([helping]),

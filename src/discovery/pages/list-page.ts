@@ -159,7 +159,8 @@ export function introductionOf(list: EntryList<unknown>): Entry<'topics'> | unde
 
 /** @returns what maps need of a page that lists others */
 export function listOf({ list, number, previous, next }: ListPage<{ url: string }>): NonNullable<SitePage['list']> {
-  return { isPart: number > 1 || list.narrowed?.by === 'year', previous, next }
+  const by = list.narrowed?.by
+  return { isPart: number > 1 || by === 'year', isSubject: number === 1 && by === 'topic', previous, next }
 }
 
 /** @returns the title of what a topic has newest, as its list says it */
@@ -167,10 +168,10 @@ export function newestOf({ entries }: Topic, catalogue: Catalogue): string {
   return wordsOf(catalogue).listing.newestOf({ title: entries[0]?.data.title ?? '' })
 }
 
+/** The same of each, also where an editor wrote of one: its page says that. */
 function topicLine(topic: Topic, catalogue: Catalogue): string {
-  const { name, url, entries, entry } = topic
-  const told = [...(entry ? [entry.data.description] : []), newestOf(topic, catalogue)]
-  return [`- [${name}](${url}) ${entries.length}`, ...told.map((line) => `  - ${line}`)].join('\n')
+  const { name, url, entries } = topic
+  return `- [${name}](${url}) ${entries.length}\n  - ${newestOf(topic, catalogue)}`
 }
 
 /** @returns the pages that name all topics */

@@ -45,7 +45,7 @@ export function referencePage(baseUrl: string): DeveloperPage {
       headerTable(headersOfSome),
       '## Errors of every operation',
       errorTable(commonErrors),
-      `[All errors](${paths.errors})`,
     ].join('\n\n'),
+    onward: `[All errors](${paths.errors})`,
   }
 }

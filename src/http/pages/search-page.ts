@@ -123,7 +123,7 @@ function found(
   const address = (changes: Partial<SearchQuestion>) => addressOf({ ...asked, ...changes }, prefix)
   const list = results.map(
     ({ path, title, snippet, section }) =>
-      markup`<li><a href="${path}"${section === 'glossary' && !isWrittenTerm(title) ? markup` class="titled"` : []}>${title}</a><p>${marked(snippet)}</p><p class="small"${langOf(language && words.write.language)}>${nameOf(section, words)} · ${path}</p></li>`,
+      markup`<li><a href="${path}"${section === 'glossary' && !isWrittenTerm(title) ? markup` class="titled"` : []}>${marked(title)}</a><p>${marked(snippet)}</p><p class="small"${langOf(language && words.write.language)}>${nameOf(section, words)} · ${path}</p></li>`,
   )
   const ways = [
     ...(page > 1 ? [markup`<a href="${address({ page: page - 1 })}" rel="prev">${search.better}</a>`] : []),

@@ -28,7 +28,7 @@ export function doorsOf(site: string): Record<string, Door> {
       (await fullTextOf(read)).split(betweenPages).find((text) => text.includes(`${at}\n`)) ?? '',
     'the search': async ({ ask }) => {
       const found = await get(new URL(`/search?q=${encodeURIComponent(ask)}`, site))
-      const paths = [...found.slice(found.indexOf('<ol class="found"')).matchAll(/<li><a href="([^"]+)">/g)].map(
+      const paths = [...found.slice(found.indexOf('<ol class="found"')).matchAll(/<li><a href="([^"]+)"/g)].map(
         ([, path]) => path!,
       )
       return joined(paths.slice(0, opened).map((path) => read(twinOf(path))))

@@ -16,7 +16,7 @@ function pageOf(query: string, results: readonly Result[], total = all.length): 
   const value = total === 0 ? search.nothing({ contact: search.ask }) : search.found({ count: total })
   const items = results.map(
     ({ path, title, section }) =>
-      `<li><a href="${path}">${title}</a><p>What the <mark>page</mark> says.</p><p class="small">${sections[section]} · ${path}</p></li>`,
+      `<li><a href="${path}" class="titled"><mark>${title}</mark></a><p>${path === '/terms' ? 'Notice: two <mark>weeks</mark>.' : 'What the <mark>page</mark> says.'}</p><p class="small">${sections[section]} · ${path}</p></li>`,
   )
   const part = (section: Result['section']) =>
     `<li><a href="/search?q=${query}&amp;part=${section}">${sections[section]}</a> <span class="count">${all.filter((one) => one.section === section).length}</span></li>`
@@ -38,7 +38,10 @@ const falseOf = (told: (html: string, part: string | null) => string = (html) =>
       ...Object.fromEntries(
         all.flatMap(({ path, title }) => [
           [path, '<main></main>'],
-          [`${path}.md`, `# ${title}\n\nWhat the page says.\n`],
+          [
+            `${path}.md`,
+            `# ${title}\n\nWhat the page says.\n\n| Term | Kind | Meaning |\n| - | - | - |\n| Notice | text | Two weeks. |\n`,
+          ],
         ]),
       ),
       '/card.json': { remotes: [{ url: `${origin}/mcp` }] },
@@ -63,16 +66,18 @@ test('a search that finds what it says, in every part and as agents do, is belie
 
 const everywhere = (change: (html: string) => string) => (html: string, part: string | null) =>
   part === null ? change(html) : html
-const items = /(<li><a href="\/pricing">.*?<\/li>)(<li><a href="\/terms">.*?<\/li>)/
+const items = /(<li><a href="\/pricing" .*?<\/li>)(<li><a href="\/terms" .*?<\/li>)/
 
 test.each([
   ['another number of results', everywhere((html) => html.replace('3 results', '10 results'))],
   ['the second result before the first', everywhere((html) => html.replace(items, '$2$1'))],
   ['a result left out', everywhere((html) => html.replace(items, '$1'))],
   ['words that the page has not', everywhere((html) => html.replace('page</mark> says', 'page</mark> denies'))],
+  ['what no cell of a row says', everywhere((html) => html.replace('two <mark>weeks', 'two <mark>days'))],
+  ['what a row says of something else', everywhere((html) => html.replace('Notice: two', 'Payment: two'))],
   ['another text around it', everywhere((html) => html.replace('Or look here', 'Or pay here'))],
   ['another title of the page', everywhere((html) => html.replace('<title>', '<title>Not the '))],
-  ['another title', everywhere((html) => html.replace('>Terms<', '>Discounts<'))],
+  ['another title', everywhere((html) => html.replace('<mark>Terms<', '<mark>Discounts<'))],
   ['a page that is not there', everywhere((html) => html.replaceAll('/terms', '/discounts'))],
   [
     'another part of the site',

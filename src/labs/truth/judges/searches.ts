@@ -78,7 +78,7 @@ async function searched(address: string, query: Record<string, string>, walk: Wa
     html: text,
     count: textOf(/role="status">(.*?)<\/p>/s.exec(text)?.[1] ?? ''),
     results: Array.from(
-      list.matchAll(/<li><a href="([^"]*)">(.*?)<\/a><p>(.*?)<\/p><p class="small">(.*?)<\/p><\/li>/gs),
+      list.matchAll(/<li><a href="([^"]*)"[^>]*>(.*?)<\/a><p>(.*?)<\/p><p class="small">(.*?)<\/p><\/li>/gs),
       ([, path = '', title = '', snippet = '', small = '']) => ({
         path: decoded(path),
         title: textOf(title),
@@ -103,6 +103,20 @@ const wordsOf = (twin: Answer) =>
   markdownOf(twin)
     .passages.map(({ text }) => text)
     .join(' ')
+
+/** Words that follow each other there, or those of two cells of a row: what it is about, and what is told of that. */
+function isQuotedFrom(twin: Answer, snippet: string): boolean {
+  if (bare(wordsOf(twin)).includes(snippet)) return true
+  const cells = markdownOf(twin).passages.flatMap(({ kind, text }) => (kind === 'cell' ? [bare(text)] : []))
+  return cells.some(
+    (name, at) =>
+      name !== '' &&
+      snippet.startsWith(name) &&
+      cells.slice(at + 1, at + mostCells).some((cell) => cell.startsWith(snippet.slice(name.length))),
+  )
+}
+/** Of a row. */
+const mostCells = 6
 
 const hold = ({ ledger }: Walk, { url }: Found, says: string, isSo: boolean, evidence: string) =>
   ledger.hold(url, says, isSo, evidence)
@@ -134,7 +148,7 @@ async function holdFound(found: Found, query: string, address: string, language:
     hold(walk, found, `finds what is there: ${result.path}`, documentAt(url, walk) !== undefined, '')
     walk.book.note(`title of ${url}`, result.title, found.url, 'result')
     const twin = documentAt(twinOf(url), walk)
-    const isQuoted = twin !== undefined && bare(wordsOf(twin)).includes(bare(result.snippet))
+    const isQuoted = twin !== undefined && isQuotedFrom(twin, bare(result.snippet))
     hold(walk, found, `quotes ${result.path}: ${result.snippet}`, isQuoted, '')
     const names = Object.values(sections).map((name) => `${plain(name)} · ${result.path}`)
     hold(walk, found, `says where ${result.path} is`, names.includes(result.small), result.small)
