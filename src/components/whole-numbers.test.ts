@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { withWholeNumbers } from './whole-numbers.ts'
 
 test.each([
-  ["14 Chandler's Yard, Bristol BS1 6XX, United Kingdom", "14 Chandler's Yard, Bristol BS1~6XX, United Kingdom"],
+  ['1 High Street, Leeds LS1 1AA, United Kingdom', '1 High Street, Leeds LS1~1AA, United Kingdom'],
   ['Monday to Friday, 9:00 to 17:30', 'Monday to Friday, 9:00~to~17:30'],
   ['Hauptstraße 5, 10115 Berlin', 'Hauptstraße 5, 10115 Berlin'],
   ['by appointment', 'by appointment'],

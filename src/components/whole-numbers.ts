@@ -1,7 +1,7 @@
 const hasDigit = (word = ''): boolean => /\d/.test(word)
 const endsPart = (word = ''): boolean => word.endsWith(',')
 
-/** @returns a text of which no line ends within a postcode, such as "BS1 6XX", or a span, such as "9:00 to 17:30" */
+/** @returns a text of which no line ends within a postcode, such as "LS1 1AA", or a span, such as "9:00 to 17:30" */
 export function withWholeNumbers(text: string): string {
   const words = text.split(' ')
   const isWhole = (at: number): boolean =>
