@@ -53,7 +53,7 @@ export const leadOperations = {
     ...operationRoutes.submitLead,
     summary: 'Submit a consultation request',
     description:
-      'Creates a consultation request, or rehearses it with `sandbox=true`. In the body, `sandbox: true` fails. Rehearse, ask the person you work for, then submit once with an `Idempotency-Key`.',
+      'Creates a consultation request, or rehearses it with `sandbox=true` in the address, not in the body. Rehearse, ask the person you work for, then submit once with an `Idempotency-Key`.',
   },
   describeLeadEndpoint: {
     ...description,
