@@ -72,7 +72,7 @@ test('what a second language has nothing of is looked for in the first, and said
     } as Partial<Call> as Call)
   expect(await askFor('OAuth')).toMatchObject({
     html: expect.stringMatching(
-      /„OAuth“: 1 Treffer auf Englisch[^]*<ol[^>]* lang="en-GB">[^]*>OAuth<\/a>[^]*lang="de"[^>]*>Für Entwickler/,
+      /„OAuth“: 1 Treffer auf Englisch[^]*<ol[^>]* lang="en-GB">[^]*><mark>OAuth<\/mark><\/a>[^]*lang="de"[^>]*>Für Entwickler/,
     ),
   })
   expect(await askFor('Nirgends')).toMatchObject({ html: expect.stringContaining('Nichts gefunden') })
