@@ -46,6 +46,7 @@ import { judgeSkillFacts } from './judges/skill-facts.ts'
 import { judgeSkills } from './judges/skills.ts'
 import { judgeStructuredLists } from './judges/structured-lists.ts'
 import { judgeTasks } from './judges/tasks.ts'
+import { judgeMenus } from './judges/menus.ts'
 import { judgeTopicFeeds } from './judges/topic-feeds.ts'
 import { judgeTwins } from './judges/twins.ts'
 import { judgeTranslatedProse } from './judges/translated-prose.ts'
@@ -60,6 +61,7 @@ export const judges: readonly Judge[] = [
   judgeComposedDays,
   judgeLanguages,
   judgeFeeds,
+  judgeMenus,
   judgeTopicFeeds,
   judgeAnnouncedFeeds,
   judgeOffers,
