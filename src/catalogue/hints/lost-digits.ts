@@ -3,12 +3,11 @@ import type { ContentProblem } from '../problem.ts'
 import type { RawEntry } from '../read.ts'
 import type { SpokenFile } from './said.ts'
 import { spansIn } from './said-twice.ts'
+import { tiersOf } from './tiers-of.ts'
 
 /** An amount that is so many times another has a digit too many, or the other one too few; a price was raised or cut by less. */
 const oneDigit = { least: 8, most: 12.5 }
 const twoDigits = { least: 80, most: 125 }
-
-type Tier = { id?: unknown; tier?: unknown; timeline?: unknown; unit?: unknown; amount?: unknown }
 
 /**
  * @param former what the files were that are changed, by their path from the project
@@ -68,11 +67,6 @@ function weeksOf(timeline: unknown): number | undefined {
 
 function isAbout(times: number, { least, most }: typeof oneDigit): boolean {
   return times >= least && times <= most
-}
-
-function tiersOf({ frontmatter }: SourceFile): Tier[] {
-  const { tiers } = frontmatter as { tiers?: unknown }
-  return Array.isArray(tiers) ? (tiers as (Tier | null)[]).map((tier) => tier ?? {}) : []
 }
 
 function told(source: SourceFile, index: number, amount: number, rule: string): ContentProblem {

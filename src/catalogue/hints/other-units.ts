@@ -4,8 +4,7 @@ import type { RawEntry } from '../read.ts'
 import { priceLists } from './priced-names.ts'
 import type { SpokenFile } from './said.ts'
 import { spansIn } from './said-twice.ts'
-
-type Tier = { id?: unknown; tier?: unknown; timeline?: unknown; unit?: unknown; amount?: unknown }
+import { tiersOf } from './tiers-of.ts'
 
 /** Who sells something in another way writes another amount, too. */
 const mostTimes = 2
@@ -69,11 +68,6 @@ function lastsWeeks(entries: readonly RawEntry[], service: unknown, tier: unknow
   const sold = entries.find(({ collection, slug }) => collection === 'services' && slug === service)
   const { timeline } = (sold && tiersOf(sold.source).find(({ id }) => id === tier)) ?? {}
   return typeof timeline === 'string' && spansIn(timeline).some(({ unit }) => unit === 'weeks' || unit === 'months')
-}
-
-function tiersOf({ frontmatter }: SourceFile): Tier[] {
-  const { tiers } = frontmatter as { tiers?: unknown }
-  return Array.isArray(tiers) ? (tiers as (Tier | null)[]).map((tier) => tier ?? {}) : []
 }
 
 function told(source: SourceFile, index: number, rule: string, suggestion: string): ContentProblem {

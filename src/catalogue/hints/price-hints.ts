@@ -2,12 +2,11 @@ import type { ContentProblem } from '../problem.ts'
 import type { RawEntry } from '../read.ts'
 import { placeOf } from './at-changed.ts'
 import { dearDays } from './other-units.ts'
+import { tiersOf } from './tiers-of.ts'
 
 /** How the name or the duration of a tier says that it is paid by the month. */
 const byTheMonth =
   /\b(?:by the month|per month|monthly)\b|(?<!\p{L})(?:monatlich|auf Monatsbasis|pro Monat|mensuel(?:le)?|par mois)(?!\p{L})/iu
-
-type Tier = { id?: unknown; tier?: unknown; name?: unknown; timeline?: unknown; unit?: unknown; amount?: unknown }
 
 /** @returns prices of nought, of another unit than their tier says, and of a digit too many or too few */
 export function priceHints(entries: readonly RawEntry[]): ContentProblem[] {
@@ -16,10 +15,7 @@ export function priceHints(entries: readonly RawEntry[]): ContentProblem[] {
   const prices = entries.flatMap((entry): ContentProblem[] => {
     const { collection, source } = entry
     if (collection !== 'pricing') return []
-    const { tiers } = source.frontmatter as { tiers?: unknown }
-    const free = Array.isArray(tiers)
-      ? tiers.flatMap((tier: { amount?: unknown }, index) => (tier?.amount === 0 ? [index] : []))
-      : []
+    const free = tiersOf(source).flatMap(({ amount }, index) => (amount === 0 ? [index] : []))
     return [
       ...unitHints(entry, entries),
       ...digitHints(entry, told),
@@ -41,10 +37,8 @@ const oneDigit = 10
 
 /** @param told places of units that are told already @returns amounts that are more than that of the next tier, or less than a tenth of it, as the smallest is written first */
 function digitHints({ source }: RawEntry, told: ReadonlySet<string>): ContentProblem[] {
-  const { tiers } = source.frontmatter as { tiers?: unknown }
-  if (!Array.isArray(tiers)) return []
-  const priced = (tiers as (Tier | null)[]).flatMap((tier, index) =>
-    typeof tier?.amount === 'number' && tier.amount > 0 ? [{ ...tier, amount: tier.amount, index }] : [],
+  const priced = tiersOf(source).flatMap((tier, index) =>
+    typeof tier.amount === 'number' && tier.amount > 0 ? [{ ...tier, amount: tier.amount, index }] : [],
   )
   const pairs = priced.flatMap((one, place) => {
     const next = priced[place + 1]
@@ -78,20 +72,20 @@ function digitHints({ source }: RawEntry, told: ReadonlySet<string>): ContentPro
 
 /** @returns prices for a project or a day, of tiers that say of themselves that they are by the month */
 function unitHints({ source }: RawEntry, entries: readonly RawEntry[]): ContentProblem[] {
-  const { service, tiers } = source.frontmatter as { service?: unknown; tiers?: unknown }
+  const { service } = source.frontmatter as { service?: unknown }
   const sold = entries.find(({ collection, slug }) => collection === 'services' && slug === service)
-  const named = (sold?.source.frontmatter as { tiers?: unknown } | undefined)?.tiers
-  if (!sold || !Array.isArray(tiers) || !Array.isArray(named)) return []
-  return tiers.flatMap((price: Tier | null, index): ContentProblem[] => {
-    const tier = (named as (Tier | null)[]).find((one) => one?.id === price?.tier)
+  if (!sold) return []
+  const named = tiersOf(sold.source)
+  return tiersOf(source).flatMap((price, index): ContentProblem[] => {
+    const tier = named.find(({ id }) => id === price.tier)
     const says = [tier?.name, tier?.timeline].find((text) => typeof text === 'string' && byTheMonth.test(text))
-    if (!says || price?.unit === 'month') return []
+    if (!says || price.unit === 'month') return []
     return [
       {
         file: source.file,
         line: source.lineOf(['tiers', index, 'unit']),
         field: `tiers[${index}].unit`,
-        value: price?.unit,
+        value: price.unit,
         rule: `is not what the tier says of itself in ${sold.source.file}: ${JSON.stringify(says)}`,
         suggestion: 'write `month`, unless the tier is sold in another way by now',
       },
