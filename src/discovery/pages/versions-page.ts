@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts'
-import { programOperationList } from '../../contract/operations.ts'
+import { type Operation, programOperationList } from '../../contract/operations.ts'
 import { operationPath, paths } from '../../contract/paths.ts'
 import { problemPath } from '../../contract/problems.ts'
 import { type EndpointLife, stageOf } from '../../contract/versions.ts'
@@ -11,9 +11,9 @@ import { bullets, table } from './markdown.ts'
 export function versionsPage({ discovery }: Catalogue, now: Date): DeveloperPage {
   const lives = discovery.flatMap(({ data }) => data.endpoints ?? [])
   const byPath = new Map(lives.map((life) => [life.path, life]))
-  const rows = programOperationList.flatMap(({ id, method, path }) => {
-    const life = byPath.get(path)
-    return life ? [[`**${method}** [\`${path}\`](${operationPath(id)})`, dayInEnglish(life.released)]] : []
+  const released = programOperationList.flatMap((operation) => {
+    const life = byPath.get(operation.path)
+    return life ? [{ ...operation, day: life.released }] : []
   })
   return {
     path: paths.versions,
@@ -22,16 +22,28 @@ export function versionsPage({ discovery }: Catalogue, now: Date): DeveloperPage
       'Each operation with the day on which it was released, and how the end of one is announced at least six months ahead.',
     markdown: `The version stands in the path: \`/api/v1\`. \`/api/lead\` has none and follows the newest. Within a version, fields may be added, and none changes its meaning or goes away.
 
-${endings(lives, rows.length, now)}
+${endings(lives, released.length, now)}
 
-## Operations
-
-${table(['Operation', 'Released'], rows)}
+${byDay(released)}
 
 ## How an endpoint ends
 
 Its end is announced at least six months before. From its deprecation on, it answers \`Deprecation: true\`, \`Sunset\` with the date ([RFC 8594](https://www.rfc-editor.org/rfc/rfc8594)) and \`Link\` with \`rel="deprecation"\` (this page) and \`rel="successor-version"\`. An active endpoint answers \`Deprecation: false\`. After its sunset it answers [\`endpoint_retired\`](${problemPath('endpoint_retired')}).`,
   }
+}
+
+type Released = Pick<Operation, 'id' | 'method' | 'path' | 'summary'> & { day: string }
+
+/** The newest day first: who looks here wants to know what is new. */
+function byDay(released: readonly Released[]): string {
+  const days = [...new Set(released.map(({ day }) => day))].toSorted().toReversed()
+  const rowsOf = (of: string) =>
+    released
+      .filter(({ day }) => day === of)
+      .map(({ id, method, path, summary }) => [`**${method}** [\`${path}\`](${operationPath(id)})`, summary])
+  return days
+    .map((day) => `## Released on ${dayInEnglish(day)}\n\n${table(['Operation', 'What it does'], rowsOf(day))}`)
+    .join('\n\n')
 }
 
 /** What has no end yet needs no row. */
