@@ -32,8 +32,13 @@ type Translated<Text> = Text extends string
       readonly other: Holding<Text extends { other: infer Other } ? Named<Other> : never>
     }
 
-/** The words of a language: all groups and keys of the English ones, and no others. */
-export type WordFile = { readonly [G in Group]: { readonly [Key in keyof English[G]]: Translated<English[G][Key]> } }
+/** A part of the words in another language: all groups and keys of the English part, and no others. */
+export type Translation<Part> = {
+  readonly [G in keyof Part]: { readonly [Key in keyof Part[G]]: Translated<Part[G][Key]> }
+}
+
+/** The words of a language: all that there are in English. */
+export type WordFile = Translation<English>
 
 /** The words of a language as they are read from content and carried by the snapshot. */
 export type WordTexts<Groups extends Group = Group> = {

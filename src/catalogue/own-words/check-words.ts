@@ -101,7 +101,7 @@ function unknown(path: Path, value: unknown, what: string, names: readonly strin
     path,
     ...(typeof value === 'string' && { value }),
     rule: `is ${what}`,
-    suggestion: suggest(path.at(-1)!, names) ?? 'take it out; the names that there are stand in src/words/en.ts',
+    suggestion: suggest(path.at(-1)!, names) ?? 'take it out; the names that there are stand in src/words/en',
   }
 }
 

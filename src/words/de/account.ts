@@ -1,0 +1,110 @@
+import type { account as english } from '../en/account.ts'
+import type { Translation } from '../message.ts'
+
+export const account = {
+  signIn: {
+    title: 'Anmelden',
+    notKept:
+      'Sie sind nicht mehr angemeldet, deshalb wurde nicht gespeichert, was Sie gesendet haben. Melden Sie sich an und senden Sie es noch einmal.',
+    unsent: 'Was Sie geschrieben haben, zum Kopieren',
+    forOperators: 'Der Posteingang ist für die Betreiber. Wir schicken Ihnen einen Code per Mail.',
+    atDesk: 'Was hier liegt',
+    requests: 'Anfragen von Menschen und von Agenten, in einer Liste',
+    due: 'Was wem zugesagt ist, und was als Nächstes ansteht',
+    answers: 'Antworten, die per Mail hinausgehen und auf der Seite der Anfrage stehen bleiben',
+    email: 'Ihre E-Mail-Adresse',
+    sendCode: 'Code zusenden',
+    already: 'Schon angemeldet? {link}',
+    goOn: 'Weiter',
+    or: 'oder',
+    home: 'Zur Website',
+    passkey: 'Mit einem Passkey anmelden',
+    codeTitle: 'Code eingeben',
+    onItsWay:
+      'Wenn die Adresse einem Betreiber gehört, ist eine Mail mit einem Code unterwegs. Der Code ist für {duration} gültig, in diesem Browser.',
+    code: 'Code',
+    noMail: 'Nach einigen Minuten noch keine Mail? {link}',
+    beginAgain: 'Von vorn beginnen',
+    oneAddress: 'Bitte geben Sie eine Adresse ein, zum Beispiel {example}.',
+    codeExpired: 'Dieser Code gilt nicht mehr. Bitte fordern Sie einen neuen an.',
+    passkeyExpired: 'Das hat zu lange gedauert. Bitte versuchen Sie es noch einmal.',
+    passkeyUnknown: 'Mit diesem Passkey können Sie sich hier nicht anmelden. Nehmen Sie einen anderen oder einen Code.',
+    noPasskeys: 'Diese Website hat keinen Namen, an den Passkeys gebunden werden könnten.',
+    cancelled:
+      'Es wurde kein Passkey benutzt: Der Vorgang wurde abgebrochen, hat zu lange gedauert, oder es gibt keinen.',
+    known: 'Dieses Gerät hat schon einen Passkey für Sie.',
+    failed: 'Das hat nicht funktioniert. Laden Sie die Seite neu und versuchen Sie es noch einmal.',
+  },
+
+  account: {
+    tokens: 'Tokens',
+    tokensAre:
+      'Mit einem Token bearbeitet ein Programm die Anfragen in Ihrem Namen über die API unter {address}, oder ein Sprachmodell über MCP unter {mcp}. Es endet, wenn Sie nicht mehr auf der Liste stehen.',
+    tokenMade:
+      'Das ist das Token. Kopieren Sie es jetzt: Es wird nicht gespeichert, und niemand kann es noch einmal zeigen.',
+    tokenUntil: 'gültig bis {time}, {used}',
+    tokenName: 'Wofür das Programm da ist',
+    tokenExample: 'Wochenbericht',
+    tokenMay: 'Was es darf',
+    tokenReads: 'Lesen',
+    tokenWorks: 'Lesen und bearbeiten',
+    tokenOwns: 'Alles, auch löschen und exportieren',
+    tokenDays: 'Für wie viele Tage',
+    makeToken: 'Token erstellen',
+    rule: 'Was ohne Entwurf hinausgehen darf',
+    ruleIs:
+      'Ein Sprachmodell mit diesem Token darf die angekreuzten Antworten selbst senden, so wie sie geschrieben sind: als Antwort auf eine Anfrage, die auf eine wartet, und nie, wo etwas nach Spam aussieht. Jede wird mit dieser Regel festgehalten. Alles andere bleibt zuerst ein Entwurf.',
+    ruleReplies: 'Textbausteine',
+    ruleDaily: 'Höchstens so viele am Tag',
+    ruleReads:
+      'Was ohne Entwurf hinausgeht, wird geschrieben: Das Token muss eines sein, das Anfragen bearbeitet. Es wurde keines erstellt.',
+    ruleWrong:
+      'Kreuzen Sie Textbausteine an, die es gibt, und schreiben Sie, wie viele am Tag hinausgehen dürfen, höchstens {most}.',
+    tokenRule: 'sendet ohne Entwurf: {replies}; höchstens {count} am Tag',
+    tokenWrong: 'Schreiben Sie, wofür das Token da ist und für wie viele Tage, höchstens {days}.',
+    tooManyTokens: 'Sie haben {count} Tokens. Beenden Sie zuerst eines.',
+    reader: 'Ihre Rolle ist lesen: Sie sehen Anfragen, Nachrichten und Zahlen.',
+    worker: 'Ihre Rolle ist bearbeiten: Sie verschieben Anfragen und schreiben Notizen und Nachrichten.',
+    owner: 'Ihre Rolle ist verwalten: Sie dürfen alles, auch Anfragen löschen und exportieren.',
+    passkeys: 'Passkeys',
+    passkeysAre:
+      'Mit einem Passkey melden Sie sich mit der Sperre Ihres Geräts oder einem Sicherheitsschlüssel an: kein Code, und nichts, was sich weitergeben ließe. Der Code per Mail bleibt als Ausweg.',
+    noName:
+      'Passkeys sind an einen Namen gebunden. Diese Website wird über eine Nummer erreicht und hat deshalb keinen.',
+    sessions: 'Sitzungen',
+    endAll: 'Alle Sitzungen beenden',
+    endEverything: 'Alle Sitzungen und Tokens beenden',
+    tokensStay:
+      'Auch Ihre Tokens bleiben, außer Sie beenden beides; Programme, die sie haben, werden dann sofort abgewiesen.',
+    endsAll: 'Meldet Sie überall ab, auch hier. Kein Browser ist danach noch bekannt; Passkeys bleiben.',
+    added: 'hinzugefügt {time}, {used}',
+    addedAndKept: 'hinzugefügt {time}, {used}, von seinem Anbieter verwahrt',
+    lastUsed: 'zuletzt benutzt {time}',
+    notUsed: 'noch nicht benutzt',
+    remove: 'Entfernen',
+    removes: 'Er meldet Sie dann nicht mehr an. Löschen Sie ihn auch auf Ihrem Gerät.',
+    removeNow: 'Jetzt entfernen',
+    end: 'Beenden',
+    browser: 'Ein Browser',
+    otherBrowser: 'Ein anderer Browser',
+    browserOn: '{browser} auf {system}',
+    iPhone: 'einem iPhone',
+    iPad: 'einem iPad',
+    mac: 'einem Mac',
+    since: 'seit {since}, zuletzt benutzt {used}',
+    thisOne: 'Diese hier',
+    newName: 'Name eines neuen Passkeys',
+    nameExample: 'Firmenlaptop',
+    add: 'Passkey hinzufügen',
+    addTakes: 'Zum Hinzufügen brauchen Sie einen Browser, der Passkeys kennt, mit eingeschalteten Skripten.',
+    gone: 'Das gibt es nicht mehr.',
+    tooLong: 'Das hat zu lange gedauert. Bitte versuchen Sie es noch einmal.',
+    unusable:
+      'Dieser Passkey kann hier nicht benutzt werden: Er muss auf dieser Seite angelegt werden und prüfen, dass Sie es sind.',
+    known: 'Dieser Passkey ist schon bekannt.',
+    tooMany: {
+      one: 'Sie haben {count} Passkey, und mehr dürfen es nicht sein. Entfernen Sie ihn zuerst.',
+      other: 'Sie haben {count} Passkeys, und mehr dürfen es nicht sein. Entfernen Sie zuerst einen.',
+    },
+  },
+} as const satisfies Translation<typeof english>

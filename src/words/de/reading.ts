@@ -1,0 +1,63 @@
+import type { reading as english } from '../en/reading.ts'
+import type { Translation } from '../message.ts'
+
+export const reading = {
+  knowledge: {
+    about: 'Zu diesem Artikel',
+    articles: 'Artikel',
+    topics: 'Themen',
+    minutes: { one: '{count} Min.', other: '{count} Min.' },
+    minutesRead: { one: '{count} Minute Lesezeit', other: '{count} Minuten Lesezeit' },
+    services: 'Leistungen, die helfen',
+    start: 'Ein guter Anfang',
+    newest: 'Die neuesten zuerst',
+    related: 'Verwandte Artikel',
+  },
+
+  listing: {
+    empty:
+      'Hier steht noch nichts. Sehen Sie sich bis dahin [unsere Leistungen]({services}) an, oder [schreiben Sie uns]({contact}).',
+    topics: 'Themen',
+    narrow: 'Diese Liste eingrenzen',
+    allTopics: 'Alle Themen',
+    years: 'Jahre',
+    pages: 'Seiten',
+    pageOf: 'Seite {page} von {pages}',
+    titleOfPage: '{title}, Seite {page}',
+    descriptionOfPage: 'Seite {page} von {pages}. {description}',
+    topicTitle: 'Thema: {topic}',
+    topic: {
+      one: '{count} Artikel zum Thema {topic}.',
+      other: '{count} Artikel zum Thema {topic}, der neueste zuerst.',
+    },
+    topicsAbout: { one: '{count} Thema unserer Artikel.', other: 'Die {count} Themen unserer Artikel, nach Namen.' },
+    topicsHow:
+      'Jedes führt zu seinen Artikeln, die neuesten zuerst. Ein Artikel hat mehrere Themen, und die Zahl sagt, wie viele Artikel es zu einem Thema gibt. Wer nur einem folgen möchte, abonniert den Feed seiner Seite, in Atom oder als JSON, mit einem beliebigen Feedreader.',
+    newestOf: 'Neuester Artikel: {title}',
+    yearTitle: '{section} {year}',
+    year: {
+      one: '{section}: {count} Text aus dem Jahr {year}.',
+      other: '{section}: {count} Texte aus dem Jahr {year}, der neueste zuerst.',
+    },
+  },
+
+  people: {
+    title: 'Menschen',
+    about: 'Menschen, mit denen Sie zu tun haben können, was sie tun und was sie geschrieben haben.',
+    aboutSome: '{count} von uns {whole}, denen Sie zuerst begegnen: was sie tun, und was sie geschrieben haben.',
+    write: '{name} schreiben',
+    forWhom: 'Das ist für {name}.',
+    by: 'Von',
+    answersFor: 'Verantwortet',
+    wrote: 'Hat geschrieben',
+    elsewhere: 'Anderswo',
+  },
+
+  glossary: {
+    letters: 'Buchstaben',
+    terms: 'Begriffe',
+    also: 'Auch: {names}',
+    related: 'Verwandte Begriffe',
+    where: 'Wo es darauf ankommt',
+  },
+} as const satisfies Translation<typeof english>

@@ -1,0 +1,78 @@
+/** How a person lets an agent or a program act, or turns it away. */
+export const agents = {
+  /** What an agent may be allowed to do. */
+  scopes: {
+    'read:content': 'Access to public knowledge bases, pricing tables, case studies and glossary',
+    'write:lead': 'Submission of consultation requests, project requirements and lead inquiries',
+    'read:catalog': 'Query of service package deliverables, tiers and execution timelines',
+    openid: 'Know that it is the same person as last time',
+    email: 'Read the e-mail address that you enter here',
+  },
+
+  /** Pages and mails about agents that act for people. */
+  claim: {
+    title: 'Does this agent act for you?',
+    unnamed: 'An agent that gave no name',
+    named: 'An agent that calls itself {name}',
+    says: '{agent} says that it acts for {email} at {service}. It asked on {time}.',
+    vouched:
+      '{provider} says that it works for somebody who signed in there with this address. Say yes only if that is you.',
+    grants: 'What it may do if you say yes',
+    lasts: 'It may do so for {duration}. It cannot read your mail or act anywhere else.',
+    yes: 'Yes, show me the code',
+    no: 'This was not me',
+    codeGoes:
+      'The code goes to the agent: you read it out or paste it there. If you did not ask an agent to do this, choose “This was not me”.',
+    mailTitle: 'Look into your mail',
+    mailSays:
+      'An agent has asked {service} to write to you. Open the link in that mail, and type there the code that the agent shows you. The link works for {duration}.',
+    mailMissing: 'If no mail has come, look where unwanted mail goes, or ask the agent to try again.',
+    codeTitle: 'Your code',
+    readOut: 'Read it to the agent, or paste it there. It works until {time}, once.',
+    secret: 'Tell it to nobody else.',
+    neverAsked: 'We will never call or write to ask for it.',
+    newCode: 'Show a new code',
+    typeCode: 'Type the code that the agent shows',
+    typed: 'Yes, this agent',
+    noCode: 'If the agent shows no code, let us show you one for it.',
+    agreedTitle: 'The agent may go on',
+    agreed: 'Go back to it: it will notice in a few seconds. You can close this page.',
+    awayTitle: 'The agent was turned away',
+    away: 'What it had is void, and {service} sends you no more mail of this kind for {duration}. You need do nothing else.',
+    useButtons: 'Use one of the buttons on the page.',
+    useOwnPage: 'Use the buttons on our own page.',
+    useOwnForm: 'Use the form on our own page.',
+  },
+
+  approval: {
+    title: 'Approve {client}',
+    checkAddress: 'Please check the address: {title}',
+    checkCode: 'Please check the code: {title}',
+    question: 'Approve {client}?',
+    email: 'Your e-mail address',
+    codeSent: 'We send you a code to make sure that it is yours. Nothing is approved by this yet.',
+    sendCode: 'Send me the code',
+    code: 'The code that we sent to {email}',
+    approve: 'Approve',
+    deny: 'Deny',
+    application: 'An application that calls itself {name}',
+    described: 'An application that calls itself {name} and is described at {host}',
+    asks: '{application} asks to act for you at {service}. Nobody checked its name. You will be sent back to {place}.',
+    grants: 'What it may do if you approve',
+    lasts: 'It may do so for {duration}.',
+    renews: 'It may do so for {duration}, and renew this by itself for {whole}.',
+    notYours: 'If you did not start this in that application yourself, close the page.',
+    program: 'a program on this computer ({host})',
+    owner: 'the application that owns {scheme}',
+    mistake: 'The application made a mistake',
+    turnedBack:
+      '{application} sent you here with a request that cannot be answered. Nobody checked its name. Nothing was approved.',
+    forMakers: 'For those who make it: {error}.',
+    goBack: '{link}, if that is where you came from. Otherwise close the page.',
+    goBackTo: 'Go back to {place}',
+    oneAddress: 'Please enter one address such as {example}.',
+    wait: 'Please wait a minute.',
+    mailsUsedUp: 'No more mail can be sent just now. Please wait {duration}, then try again.',
+    wrongCode: 'The code is not right. Please look again.',
+  },
+} as const

@@ -1,0 +1,61 @@
+/** Articles, people and terms, and the lists of them. */
+export const reading = {
+  knowledge: {
+    about: 'About this article',
+    articles: 'Articles',
+    topics: 'Topics',
+    minutes: { one: '{count} min', other: '{count} min' },
+    minutesRead: { one: '{count} min read', other: '{count} min read' },
+    services: 'Services that help',
+    start: 'Start here',
+    newest: 'The newest first',
+    related: 'Related articles',
+  },
+
+  /** Lists of articles, case studies, terms and topics, which are divided into pages. */
+  listing: {
+    empty: 'There is nothing here yet. Until then, see [our services]({services}) or [write to us]({contact}).',
+    topics: 'Topics',
+    narrow: 'Narrow this list',
+    allTopics: 'All topics',
+    years: 'Years',
+    pages: 'Pages',
+    pageOf: 'Page {page} of {pages}',
+    titleOfPage: '{title}, page {page}',
+    descriptionOfPage: 'Page {page} of {pages}. {description}',
+    topicTitle: 'Topic: {topic}',
+    topic: {
+      one: '{count} article on {topic}.',
+      other: '{count} articles on {topic}, the newest first.',
+    },
+    topicsAbout: { one: '{count} topic of our articles.', other: 'The {count} topics of our articles, by name.' },
+    topicsHow:
+      'Each leads to its articles, the newest first. An article has several topics, and the number says how many articles a topic has. To follow one subject alone, subscribe to the feed of its page, in Atom or as JSON, with any reader of feeds.',
+    newestOf: 'Newest: {title}',
+    yearTitle: '{section} of {year}',
+    year: {
+      one: '{section}: {count} text from {year}.',
+      other: '{section}: {count} texts from {year}, the newest first.',
+    },
+  },
+
+  people: {
+    title: 'People',
+    about: 'People you may meet here, what each of them does, and what they have written.',
+    aboutSome: '{count} of the {whole} of us, whom you meet first: what each of them does, and what they have written.',
+    write: 'Write to {name}',
+    forWhom: 'This is for {name}.',
+    by: 'By',
+    answersFor: 'Answers for',
+    wrote: 'Has written',
+    elsewhere: 'Elsewhere',
+  },
+
+  glossary: {
+    letters: 'Letters',
+    terms: 'Terms',
+    also: 'Also: {names}',
+    related: 'Related terms',
+    where: 'Where it matters',
+  },
+} as const

@@ -1,0 +1,78 @@
+import type { agents as english } from '../en/agents.ts'
+import type { Translation } from '../message.ts'
+
+export const agents = {
+  scopes: {
+    'read:content': 'Lire les articles, les tarifs, les études de cas et le glossaire publics',
+    'write:lead': 'Envoyer des demandes de consultation et des besoins de projet',
+    'read:catalog': 'Consulter le contenu, les niveaux et les délais des prestations',
+    openid: 'Savoir que c’est la même personne que la dernière fois',
+    email: 'Lire l’adresse e-mail que vous saisissez ici',
+  },
+
+  claim: {
+    title: 'Cet agent agit-il pour vous ?',
+    unnamed: 'Un agent sans nom',
+    named: 'Un agent qui se nomme {name}',
+    says: '{agent} dit agir pour {email} auprès de {service}. Il l’a demandé le {time}.',
+    vouched:
+      '{provider} indique qu’il agit pour une personne qui s’y est connectée avec cette adresse. N’acceptez que si c’est vous.',
+    grants: 'Ce qu’il pourra faire si vous acceptez',
+    lasts: 'Il le pourra pendant {duration}. Il ne peut ni lire vos e-mails ni agir ailleurs.',
+    yes: 'Oui, afficher le code',
+    no: 'Ce n’était pas moi',
+    codeGoes:
+      'Le code est pour l’agent : vous le lui lisez ou l’y collez. Si vous n’avez rien demandé à un agent, choisissez « Ce n’était pas moi ».',
+    mailTitle: 'Consultez vos e-mails',
+    mailSays:
+      'Un agent a demandé à {service} de vous écrire. Ouvrez le lien de cet e-mail et saisissez-y le code que l’agent vous affiche. Le lien est valable pendant {duration}.',
+    mailMissing: 'Si aucun e-mail n’est arrivé, regardez parmi les indésirables, ou demandez à l’agent de réessayer.',
+    codeTitle: 'Votre code',
+    readOut: 'Lisez-le à l’agent, ou collez-le là-bas. Il est valable jusqu’au {time}, une seule fois.',
+    secret: 'Ne le dites à personne d’autre.',
+    neverAsked: 'Nous n’appellerons ni n’écrirons jamais pour le demander.',
+    newCode: 'Afficher un nouveau code',
+    typeCode: 'Saisissez le code que l’agent affiche',
+    typed: 'Oui, cet agent',
+    noCode: 'Si l’agent n’affiche pas de code, affichez-en un pour lui.',
+    agreedTitle: 'L’agent peut continuer',
+    agreed: 'Retournez à lui : il le remarquera en quelques secondes. Vous pouvez fermer cette page.',
+    awayTitle: 'L’agent a été éconduit',
+    away: 'Ce qu’il avait est annulé, et {service} ne vous envoie plus d’e-mail de ce genre pendant {duration}. Vous n’avez rien d’autre à faire.',
+    useButtons: 'Utilisez l’un des boutons de la page.',
+    useOwnPage: 'Utilisez les boutons de notre propre page.',
+    useOwnForm: 'Utilisez le formulaire de notre propre page.',
+  },
+
+  approval: {
+    title: 'Autoriser {client}',
+    checkAddress: 'Veuillez vérifier l’adresse : {title}',
+    checkCode: 'Veuillez vérifier le code : {title}',
+    question: 'Autoriser {client} ?',
+    email: 'Votre adresse e-mail',
+    codeSent: 'Nous vous envoyons un code pour vérifier qu’elle est à vous. Rien n’est encore autorisé.',
+    sendCode: 'Envoyez-moi le code',
+    code: 'Le code que nous avons envoyé à {email}',
+    approve: 'Autoriser',
+    deny: 'Refuser',
+    application: 'Une application qui se nomme {name}',
+    described: 'Une application qui se nomme {name} et qui est décrite sur {host}',
+    asks: '{application} demande à agir pour vous auprès de {service}. Personne n’a vérifié son nom. Vous serez renvoyé vers : {place}.',
+    grants: 'Ce qu’elle pourra faire si vous acceptez',
+    lasts: 'Elle le pourra pendant {duration}.',
+    renews: 'Elle le pourra pendant {duration}, et pourra le prolonger d’elle-même pendant {whole}.',
+    notYours: 'Si vous n’avez pas commencé cela vous-même dans cette application, fermez la page.',
+    program: 'un programme sur cet ordinateur ({host})',
+    owner: 'l’application à laquelle appartient {scheme}',
+    mistake: 'L’application a fait une erreur',
+    turnedBack:
+      '{application} vous a envoyé ici avec une demande à laquelle on ne peut pas répondre. Personne n’a vérifié son nom. Rien n’a été autorisé.',
+    forMakers: 'Pour celles et ceux qui la développent : {error}.',
+    goBack: '{link}, si c’est de là que vous venez. Sinon, fermez la page.',
+    goBackTo: 'Retourner vers : {place}',
+    oneAddress: 'Saisissez une adresse, par exemple {example}.',
+    wait: 'Attendez une minute.',
+    mailsUsedUp: 'Plus aucun e-mail ne peut être envoyé pour le moment. Attendez {duration}, puis réessayez.',
+    wrongCode: 'Le code n’est pas le bon. Veuillez vérifier.',
+  },
+} as const satisfies Translation<typeof english>

@@ -1,0 +1,63 @@
+import type { reading as english } from '../en/reading.ts'
+import type { Translation } from '../message.ts'
+
+export const reading = {
+  knowledge: {
+    about: 'À propos de cet article',
+    articles: 'Articles',
+    topics: 'Thèmes',
+    minutes: { one: '{count} min', other: '{count} min' },
+    minutesRead: { one: '{count} minute de lecture', other: '{count} minutes de lecture' },
+    services: 'Les prestations qui aident',
+    start: 'Par où commencer',
+    newest: 'Les plus récents d’abord',
+    related: 'Articles liés',
+  },
+
+  listing: {
+    empty: 'Il n’y a encore rien ici. En attendant, voyez [nos prestations]({services}) ou [écrivez-nous]({contact}).',
+    topics: 'Thèmes',
+    narrow: 'Affiner cette liste',
+    allTopics: 'Tous les thèmes',
+    years: 'Années',
+    pages: 'Pages',
+    pageOf: 'Page {page} sur {pages}',
+    titleOfPage: '{title}, page {page}',
+    descriptionOfPage: 'Page {page} sur {pages}. {description}',
+    topicTitle: 'Thème : {topic}',
+    topic: {
+      one: '{count} article sur le thème {topic}.',
+      other: '{count} articles sur le thème {topic}, le plus récent d’abord.',
+    },
+    topicsAbout: { one: '{count} thème de nos articles.', other: 'Les {count} thèmes de nos articles, par nom.' },
+    topicsHow:
+      'Chacun mène à ses articles, les plus récents d’abord. Un article a plusieurs thèmes, et le nombre dit combien d’articles compte un thème. Pour n’en suivre qu’un, abonnez-vous au flux de sa page, en Atom ou en JSON, avec le lecteur de votre choix.',
+    newestOf: 'Le plus récent : {title}',
+    yearTitle: '{section} {year}',
+    year: {
+      one: '{section} : {count} texte de {year}.',
+      other: '{section} : {count} textes de {year}, le plus récent d’abord.',
+    },
+  },
+
+  people: {
+    title: 'L’équipe',
+    about: 'Des personnes à qui vous pouvez avoir affaire, ce qu’elles font et ce qu’elles ont écrit.',
+    aboutSome:
+      '{count} d’entre nous {whole}, que vous rencontrez en premier : ce que fait chacun, et ce qu’il a écrit.',
+    write: 'Écrire à {name}',
+    forWhom: 'Ceci est pour {name}.',
+    by: 'Par',
+    answersFor: 'Répond de',
+    wrote: 'A écrit',
+    elsewhere: 'Ailleurs',
+  },
+
+  glossary: {
+    letters: 'Lettres',
+    terms: 'Termes',
+    also: 'Aussi : {names}',
+    related: 'Termes liés',
+    where: 'Là où cela compte',
+  },
+} as const satisfies Translation<typeof english>
