@@ -8,7 +8,7 @@ import { factsInTexts, otherRetention, unsaidRetention } from '../catalogue/hint
 import { atChanged, placeOf, withoutDoubles } from '../catalogue/hints/at-changed.ts'
 import { formerNames } from '../catalogue/hints/former-names.ts'
 import { withoutEchoes } from '../catalogue/hints/echoes.ts'
-import { entryHints, languageHints, textHints, translationHints } from '../catalogue/hints/hints.ts'
+import { entryHints, groupingHints, languageHints, textHints, translationHints } from '../catalogue/hints/hints.ts'
 import { withoutMeant } from '../catalogue/hints/meant.ts'
 import { changedCurrency } from '../catalogue/hints/changed-currency.ts'
 import { cheapWeeks, lostDigits } from '../catalogue/hints/lost-digits.ts'
@@ -17,6 +17,7 @@ import { factsSaidTwice } from '../catalogue/hints/said-twice.ts'
 import { ownAddresses } from '../catalogue/hints/own-addresses.ts'
 import { spokenFiles } from '../catalogue/hints/said.ts'
 import { changedNumbers, stillSaid } from '../catalogue/hints/still-said.ts'
+import { shortTexts } from '../catalogue/hints/short-language.ts'
 import { siteHints } from '../catalogue/hints/site-hints.ts'
 import { filesInWrongFolder } from '../catalogue/hints/wrong-folder.ts'
 import { type KnownAnyway, loadCatalogue } from '../catalogue/load.ts'
@@ -109,14 +110,17 @@ function comparisons(
 ): ContentProblem[] {
   const { service } = known
   const facts = content.singles.service
+  const files = spokenFiles(content, service.language)
   return [
     ...entryHints(content.entries, service.currency),
     ...translationHints(content, service.currency),
     ...filesInWrongFolder(
-      [...languageHints(content, service.language), ...siteHints(content, known, today)],
-      spokenFiles(content, service.language),
+      [...languageHints(content, service.language), ...shortTexts(files)],
+      files,
       known.translations.map((one) => one.service.language),
     ),
+    ...groupingHints(content, service.language),
+    ...siteHints(content, known, today),
     ...ownAddresses(
       [...content.entries.filter(({ collection }) => collection !== 'skills'), ...content.translations],
       service.url,

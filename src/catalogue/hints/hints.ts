@@ -165,6 +165,15 @@ export function languageHints(
       wrongLanguage(source, forPrograms.includes(collection) ? 'en' : language),
     ),
     ...ofFacts.flatMap(({ source, language: own }) => wrongLanguage(source, own)),
+  ]
+}
+
+/** @param language of the site @returns numbers that are grouped as in another language than that of their file */
+export function groupingHints(
+  { entries, translations }: Pick<RawContent, 'entries' | 'translations'>,
+  language: string,
+): ContentProblem[] {
+  return [
     ...entries
       .filter(({ collection }) => !forPrograms.includes(collection))
       .flatMap(({ source }) => foreignGrouping(source, language)),

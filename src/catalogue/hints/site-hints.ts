@@ -55,7 +55,6 @@ import { spokenFiles } from './said.ts'
 import { selfLinks } from './self-links.ts'
 import { servicePromises } from './service-promises.ts'
 import { serviceTimes } from './service-times.ts'
-import { shortTexts } from './short-language.ts'
 import { textsOfAnother } from './text-of-another.ts'
 
 /** @param today YYYY-MM-DD @returns what texts of all languages say otherwise than facts, prices and one another */
@@ -84,7 +83,6 @@ export function siteHints(
     ...allowedInTables(files),
     ...linksToCases(files),
     ...partsOfTimes(files),
-    ...shortTexts(files),
     ...mixedAddress(files),
     ...otherReplyTime(files, promises),
     ...otherContacts(files, service),

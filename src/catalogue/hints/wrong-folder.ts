@@ -13,15 +13,15 @@ const fewestSmallWords = 2
 
 /**
  * Who writes a whole file in another language of the site has put it into the wrong folder.
- * @param hints of which those that tell such a file piece by piece give way to one
+ * @param pieces hints on texts that are in another language than their file; those of such a file give way to one
  * @param files of all languages @param languages of the site, as their folders below `content/` are called
  */
 export function filesInWrongFolder(
-  hints: readonly ContentProblem[],
+  pieces: readonly ContentProblem[],
   files: readonly SpokenFile[],
   languages: readonly string[],
 ): ContentProblem[] {
-  const inPieces = new Set(hints.filter(isPiece).map(({ file }) => file))
+  const inPieces = new Set(pieces.map(({ file }) => file))
   const told = files.flatMap((one): ContentProblem[] => {
     const { source, language, translated, path, slug } = one
     if (!inPieces.has(source.file)) return []
@@ -42,10 +42,8 @@ export function filesInWrongFolder(
     ]
   })
   const whole = new Set(told.map(({ file }) => file))
-  return [...hints.filter((hint) => !(whole.has(hint.file) && isPiece(hint))), ...told]
+  return [...pieces.filter(({ file }) => !whole.has(file)), ...told]
 }
-
-const isPiece = ({ rule }: ContentProblem): boolean => /^is in \p{L}+, and this file is in \p{L}/u.test(rule)
 
 /** @returns the language in which nearly all of a file is, where that is not its own */
 function languageOf({ source, language }: SpokenFile): string | undefined {
