@@ -32,7 +32,7 @@ export function remedyFor(
     return dayMeant(String(value))
   if (issue.code === 'invalid_type') return ofOtherKind(issue.expected, value, schema, issue.path.at(-1))
   if ((issue.code === 'too_big' || issue.code === 'too_small') && typeof value === 'string')
-    return ofOtherLength(value, issue, typeof issue.path.at(-1) === 'number')
+    return ofOtherLength(value, issue)
   if (issue.code === 'too_small' && typeof value === 'number' && value < 0 && schema?.safeParse(-value).success)
     return { suggestion: `write \`${-value}\`, without the hyphen` }
   if (issue.code === 'too_small' && typeof value === 'number')
@@ -53,9 +53,9 @@ export function remedyFor(
 function ofOtherLength(
   value: string,
   issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall,
-  isItem: boolean,
 ): Partial<DayAdvice> | undefined {
   if (issue.code === 'too_small') return undefined
+  const isItem = typeof issue.path.at(-1) === 'number'
   const several = isItem ? itemsIn(value, Number(issue.maximum)) : []
   if (several.length > 1) return asItems(several)
   const over = value.length - Number(issue.maximum)

@@ -67,7 +67,7 @@ function listenToSignals(stop: () => void, cutShort: AbortController): void {
 
 /** Tells the person who started the server. Where the log is JSON, which a collector reads, this goes to another stream. */
 function say(words: string): void {
-  const isCollected = readLogSettings(process.env, process.stdout.isTTY).format === 'json'
+  const isCollected = readLogSettings(process.env, { isWatched: process.stdout.isTTY }).format === 'json'
   ;(isCollected ? process.stderr : process.stdout).write(`${words}\n`)
 }
 

@@ -12,7 +12,7 @@ test('a field can be linked to, by the heading above it and its name, and leads 
 
 test('on a page that has too many of them, rows have their anchor alone, and fields within a field none', () => {
   const rows = '<tr><td><code>name</code></td></tr><tr><td><code>name.first</code></td></tr>'
-  const html = withAnchors(`<h2 id="body">Body</h2><table>${rows}</table>`, false)
+  const html = withAnchors(`<h2 id="body">Body</h2><table>${rows}</table>`, { leads: false })
   expect(html).toContain('<tr><td><code>name.first</code></td>')
   expect(html).toContain('<tr id="body-name"><td><code>name</code></td>')
 })

@@ -15,7 +15,7 @@ const nameInCode = /^<td><code>([^<]*)<\/code>/
  * @param leads whether rows lead to themselves: a page of many kinds of bodies has so many that it would grow too large
  * @returns the same with anchors and labels
  */
-export function withAnchors(html: string, leads = true): string {
+export function withAnchors(html: string, { leads = true } = {}): string {
   return withMethodLabels(html)
     .split(headingStart)
     .map((part) => {

@@ -33,20 +33,18 @@ test('scripts of others run where the content names them, and send to the sites 
     scripts: ['https://count.example/c.js'],
     sendsTo: ['https://count.example', 'https://in.example'],
   }
-  expect(directives(policyOfPage('/', false, elsewhere))).toEqual({
+  expect(directives(policyOfPage('/', { elsewhere }))).toEqual({
     ...directives(pagePolicy()),
     'script-src': 'https://count.example/c.js',
     'connect-src': "'self' https://count.example https://in.example",
     'img-src': "'self' data: https://count.example https://in.example",
   })
-  expect(directives(policyOfPage(paths.contact, false, elsewhere))['script-src']).toBe(
-    "'self' https://count.example/c.js",
-  )
+  expect(directives(policyOfPage(paths.contact, { elsewhere }))['script-src']).toBe("'self' https://count.example/c.js")
 })
 
 test('of the pages that are built ahead, those run scripts that need one', () => {
   for (const path of [paths.contact, paths.console, paths.status, paths.copy])
     expect(policyOfPage(path)).toBe(pagePolicy({ scripts: "'self'" }))
   for (const path of ['/', '/pricing', `${paths.contact}/x`]) expect(policyOfPage(path)).toBe(pagePolicy())
-  expect(policyOfPage(paths.mcp, true)).toBe(pagePolicy({ scripts: "'self'" }))
+  expect(policyOfPage(paths.mcp, { hasScript: true })).toBe(pagePolicy({ scripts: "'self'" }))
 })

@@ -40,11 +40,16 @@ export function pagePolicy({ scripts, styles = [], ownForms = true, elsewhere }:
   ].join('; ')
 }
 
+type PageScripts = {
+  /** Whether a script of ours runs there for what the page has on it, whatever its path. */
+  hasScript?: boolean
+  /** Scripts of others that stand on the page. */
+  elsewhere?: Elsewhere | undefined
+}
+
 /**
- * @param hasScript whether a script of ours runs there for what the page has on it, whatever its path
- * @param elsewhere scripts of others that stand on the page
  * @returns the policy of a page that was built ahead, by its path
  */
-export function policyOfPage(path: string, hasScript = false, elsewhere?: Elsewhere): string {
+export function policyOfPage(path: string, { hasScript = false, elsewhere }: PageScripts = {}): string {
   return pagePolicy({ ...((hasScript || scripted.includes(path)) && { scripts: "'self'" }), elsewhere })
 }

@@ -91,11 +91,10 @@ function headersOfPage(
   const language = translations.find(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`))
   return {
     'Cache-Control': pageCache,
-    'Content-Security-Policy': policyOfPage(
-      language ? originalAddress(path, language) : path,
-      hasSamples(placed.page),
+    'Content-Security-Policy': policyOfPage(language ? originalAddress(path, language) : path, {
+      hasScript: hasSamples(placed.page),
       elsewhere,
-    ),
+    }),
     ...languageOf(placed, translations),
     // The same address is answered in Markdown to those who prefer it.
     Vary: 'Accept',

@@ -25,7 +25,7 @@ describe('what is sent to others', () => {
       search: '',
       fields,
     })!
-    const [thumbprint, key] = readPublicKey(agentKeyOf(vault).jwk, true)!
+    const [thumbprint, key] = readPublicKey(agentKeyOf(vault).jwk, { kidIsThumbprint: true })!
     expect(headers['Signature-Agent']).toBe('sig1="https://desk.example/.well-known/http-message-signatures-directory"')
     expect(headers['Signature-Input']).toContain(`keyid="${thumbprint}"`)
     const bytes = Buffer.from(/:(.*):/.exec(headers['Signature']!)![1]!, 'base64')

@@ -18,7 +18,7 @@ export function fillAnswers(
   return questions.reduce((page, question) => {
     const id = controlId(question.name)
     const message = messages.get(id)
-    const filled = fillAnswer(page, question, values, message !== undefined)
+    const filled = fillAnswer(page, question, values, { invalid: message !== undefined })
     return insertAfter(filled, findTag(filled, 'p', `id="${id}-error"`), markup`${message ?? ''}`)
   }, html)
 }
@@ -27,7 +27,7 @@ function fillAnswer(
   html: string,
   { name, kind, options }: Question,
   values: Readonly<Record<string, string>>,
-  invalid: boolean,
+  { invalid }: { invalid: boolean },
 ): string {
   const control = controlName(name)
   const mark = invalid ? markup` aria-invalid="true"` : markup``

@@ -8,7 +8,7 @@ export function fillControl(html: string, name: string, value: string | undefine
   const input = findTag(html, 'input', `name="${name}"`)
   if (input) {
     const given = value === undefined ? [] : markup` value="${value}"`
-    return replaceTag(html, input, markup`${withoutEnd(input, value !== undefined)}${given}${mark}>`)
+    return replaceTag(html, input, markup`${withoutEnd(input, { dropsValue: value !== undefined })}${given}${mark}>`)
   }
   const area = findTag(html, 'textarea', `name="${name}"`)
   if (!area) return html
@@ -18,7 +18,7 @@ export function fillControl(html: string, name: string, value: string | undefine
 }
 
 /** @returns the tag without its end, so that attributes can be added; without its value if it gets another */
-export function withoutEnd({ text }: Tag, dropsValue = false): Markup {
+export function withoutEnd({ text }: Tag, { dropsValue = false } = {}): Markup {
   const open = withoutTrailing(text, '/> \n')
   const from = dropsValue ? open.indexOf(' value="') : -1
   return asBuilt(from < 0 ? open : open.slice(0, from) + open.slice(open.indexOf('"', from + ' value="'.length) + 1))

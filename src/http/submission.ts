@@ -49,7 +49,7 @@ export function checkSubmission(call: Call, site: Spoken): CheckedSubmission | P
   // Programs read the questions in our documents, which are in the language of the site.
   const { questions = [] } = languageOfPage(call.body, spoken) ?? spoken[0]
   const { payload, signals, source, shown, formSecret } = unpack(call.body!, questions)
-  const validation = validateLead(payload, questions, shown)
+  const validation = validateLead(payload, questions, { binding: shown })
   const errors = [...(validation.ok ? [] : validation.errors), ...(mode.sandbox ? [] : rehearsalInBody(payload))]
   if (!validation.ok || errors.length > 0)
     return invalid(errors, { warnings: validation.warnings, instead: misdirected(payload, call.operation.path) })

@@ -29,10 +29,10 @@ const known = { of: 'lead', done: 'stored', hint: 'If it matters, write it into 
  * @param binding whether the questions were shown to a person, who must then answer the required ones
  * @returns the lead with its warnings, or all errors at once, with what was sent and is no field
  */
-export function validateLead(body: unknown, questions: readonly Question[], binding = false): Validation {
+export function validateLead(body: unknown, questions: readonly Question[], { binding = false } = {}): Validation {
   const result = leadSchema.safeParse(body)
   const given = answersIn(body, questions)
-  const read = readAnswers(questions, given, binding)
+  const read = readAnswers(questions, given, { binding })
   const fields = questions.length > 0 ? [...leadFields, answersField] : leadFields
   const hasOthers = isObject(body) && Object.keys(body).some((key) => !(fields as readonly string[]).includes(key))
   const misnamed = hasOthers ? findMisnamed(body) : nothingMisnamed

@@ -72,7 +72,7 @@ export function createLookUps<Found>(now: () => number = () => performance.now()
       const at = now()
       const window = windows.open(keyOf(caller), at)
       if (usedUp()) {
-        const allowance = allowanceOf(lookupLimit, { remaining: 0, msLeft: window.endsAt - at }, true)
+        const allowance = allowanceOf(lookupLimit, { remaining: 0, msLeft: window.endsAt - at }, { exceeded: true })
         return { kind: 'refused', allowance }
       }
       window.used += 1

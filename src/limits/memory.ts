@@ -20,7 +20,7 @@ export function memoryRateLimiter(now: () => number = () => performance.now()): 
       const at = now()
       const window = windowsUnder(limit).open(keyOf(caller), at)
       window.used += 1
-      return allowanceOf(limit, standing(window, limit, at), window.used > limit.requests)
+      return allowanceOf(limit, standing(window, limit, at), { exceeded: window.used > limit.requests })
     },
     peek: async (caller, limit) => {
       const at = now()

@@ -30,7 +30,7 @@ export function postgresRateLimiter(pool: pg.Pool): RateLimiter {
     consume: async (caller, limit) => {
       const row = (await ask(countOne, caller, limit))!
       if (row.points === 1) void purgeCounts(pool).catch(() => {})
-      return allowanceOf(limit, standing(row, limit), row.points > limit.requests)
+      return allowanceOf(limit, standing(row, limit), { exceeded: row.points > limit.requests })
     },
     peek: async (caller, limit) => {
       const row = await ask(lookAt, caller, limit)

@@ -27,7 +27,7 @@ export type RateLimiter = {
 export function allowanceOf(
   limit: RateLimit,
   window?: { remaining: number; msLeft: number },
-  exceeded = false,
+  { exceeded = false } = {},
 ): Allowance {
   if (!window) return { limit, remaining: limit.requests, resetSeconds: limit.windowSeconds, exceeded }
   const resetSeconds = Math.min(limit.windowSeconds, Math.max(1, Math.ceil(window.msLeft / 1000)))

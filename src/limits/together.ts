@@ -89,6 +89,6 @@ export function postgresCountTogether(pool: pg.Pool, moment: () => Moment = () =
 function standing(limits: readonly Count[], windows: readonly Row[]): Allowance[] {
   return limits.map(({ key, limit }) => {
     const left = windows.find((row) => row.key === key)?.left
-    return allowanceOf(limit, left ? { remaining: 0, msLeft: Number(left) } : undefined, true)
+    return allowanceOf(limit, left ? { remaining: 0, msLeft: Number(left) } : undefined, { exceeded: true })
   })
 }

@@ -62,7 +62,7 @@ export function keepBodies(
       throw new FileChanged()
     }
     const isQuick = isPage(name) || body.length > longestForBest
-    const write = () => written(body, encoding, isQuick)
+    const write = () => written(body, encoding, { isQuick })
     if (isQuick || encoding !== 'br') return write()
     const turn = last.then(write)
     last = turn.catch(() => {})
@@ -99,14 +99,14 @@ export function keepText(text: string): KeptBody {
     tag: entityTagOf(text),
     isFile: false,
     encoded: (encoding) => {
-      const before = kept.get(encoding) ?? written(body, encoding, body.length > longestForBest)
+      const before = kept.get(encoding) ?? written(body, encoding, { isQuick: body.length > longestForBest })
       kept.set(encoding, before)
       return before
     },
   }
 }
 
-async function written(body: Buffer, encoding: Encoding, isQuick: boolean): Promise<Buffer> {
+async function written(body: Buffer, encoding: Encoding, { isQuick }: { isQuick: boolean }): Promise<Buffer> {
   if (encoding === 'identity') return body
   if (encoding === 'gzip') return compressGzip(body, { level: gzipLevel })
   return compressBrotli(body, {

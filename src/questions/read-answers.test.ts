@@ -14,7 +14,7 @@ beforeAll(async () => {
   questions = await fixtureQuestions()
 })
 
-const read = (given: unknown, binding = false) => readAnswers(questions, given, binding)
+const read = (given: unknown, binding = false) => readAnswers(questions, given, { binding })
 const keptOf = (given: unknown) => {
   const result = read(given)
   return result.ok ? result.answers : undefined
@@ -34,7 +34,7 @@ describe('a question that is required for some services', () => {
   const wrong = (answers: Record<string, string>) => {
     const form = { questions_shown: 'yes', 'answers.budget': 'small', 'answers.storage': 'yes', ...answers }
     const { payload, shown } = withFormAnswers(asked, form)
-    const result = readAnswers(asked, payload['answers'], shown)
+    const result = readAnswers(asked, payload['answers'], { binding: shown })
     return result.ok ? [] : result.errors.map(({ pointer, code }) => [pointer, code])
   }
 
@@ -59,7 +59,7 @@ describe('a question that is required for some services', () => {
 
   test('is warned of to a program that names the service', () => {
     const warned = (service: object) => {
-      const result = readAnswers(asked, { budget: 'small', storage: true, ...service }, false)
+      const result = readAnswers(asked, { budget: 'small', storage: true, ...service }, { binding: false })
       return result.ok ? result.warnings.map(({ pointer }) => pointer) : result.errors
     }
     expect(warned({ service: 'pipeline-audit' })).toEqual(['/answers/email'])

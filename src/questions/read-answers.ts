@@ -25,7 +25,11 @@ const root = `/${answersField}`
  * @param binding whether a required answer that is missing is a mistake, as in the form, or only a warning
  * @returns the answers with their questions as they are asked now, or all mistakes at once
  */
-export function readAnswers(questions: readonly Question[], given: unknown, binding: boolean): ReadAnswers {
+export function readAnswers(
+  questions: readonly Question[],
+  given: unknown,
+  { binding }: { binding: boolean },
+): ReadAnswers {
   if (questions.length === 0 && given === undefined) return { ok: true, answers: undefined, warnings: [] }
   const sent = given ?? {}
   if (!isObject(sent))

@@ -50,17 +50,20 @@ describe('the log', () => {
 
 describe('the settings of the log', () => {
   test('are JSON for programs, text for whoever watches or develops, and can be said', () => {
-    expect(readLogSettings({}, false)).toEqual({ level: 'info', format: 'json' })
-    expect(readLogSettings({}, true)).toEqual({ level: 'info', format: 'text' })
-    expect(readLogSettings({ NETLIFY_DEV: 'true' }, false)).toEqual({ level: 'info', format: 'text' })
-    expect(readLogSettings({ LOG_LEVEL: 'warn', LOG_FORMAT: 'json' }, true)).toEqual({ level: 'warn', format: 'json' })
+    expect(readLogSettings({}, { isWatched: false })).toEqual({ level: 'info', format: 'json' })
+    expect(readLogSettings({}, { isWatched: true })).toEqual({ level: 'info', format: 'text' })
+    expect(readLogSettings({ NETLIFY_DEV: 'true' }, { isWatched: false })).toEqual({ level: 'info', format: 'text' })
+    expect(readLogSettings({ LOG_LEVEL: 'warn', LOG_FORMAT: 'json' }, { isWatched: true })).toEqual({
+      level: 'warn',
+      format: 'json',
+    })
   })
 
   test.each([
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud". Set it to one of error, warn, info, or unset it.'],
     [{ LOG_FORMAT: 'xml' }, 'LOG_FORMAT is "xml". Set it to one of json, text, or unset it.'],
   ])('that are wrong are told with their remedy: %j', (env, message) => {
-    expect(() => readLogSettings(env, false)).toThrow(message)
+    expect(() => readLogSettings(env, { isWatched: false })).toThrow(message)
   })
 })
 

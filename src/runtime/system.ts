@@ -33,7 +33,7 @@ export const system = {
   sleep: (seconds: number) => setTimeout(seconds * 1000),
   newRequestId: () => `req_${newUlid(now(), forNames)}`,
   log: ((line) => {
-    log ??= createLog(readLogSettings(process.env, process.stdout.isTTY), output(), now)
+    log ??= createLog(readLogSettings(process.env, { isWatched: process.stdout.isTTY }), output(), now)
     log(line)
   }) satisfies Log,
 }

@@ -13,7 +13,7 @@ export type LogSettings = { level: (typeof logLevels)[number]; format: (typeof l
  * @param isWatched whether a person reads along as lines are written
  * @throws {SettingError} with the remedy
  */
-export function readLogSettings(env: Environment, isWatched: boolean): LogSettings {
+export function readLogSettings(env: Environment, { isWatched }: { isWatched: boolean }): LogSettings {
   return {
     level: oneOf(env, 'LOG_LEVEL', logLevels) ?? 'info',
     format: oneOf(env, 'LOG_FORMAT', logFormats) ?? (isWatched || env['NETLIFY_DEV'] ? 'text' : 'json'),

@@ -79,7 +79,7 @@ function readPair(pair: string): [LeadState, number] {
  */
 export function readWorkSettings(env: Environment, operators: Operators, attempt: Attempt): WorkSettings {
   // The log reads its settings itself, before the others. They are read here as well, so that a wrong value is told.
-  attempt(() => readLogSettings(env, false))
+  attempt(() => readLogSettings(env, { isWatched: false }))
   return {
     notify: attempt(() => readNotify(env['NOTIFY_EMAIL'])),
     acknowledge: attempt(() => readAcknowledge(env['ACKNOWLEDGE_LEADS'])),

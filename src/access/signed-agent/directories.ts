@@ -25,7 +25,7 @@ export type Directories = {
    * @param first whether it is fetched however many others are being fetched
    * @returns a key that a directory has, or had when it was last to be had; nothing otherwise
    */
-  keyOf: (directory: URL, keyId: string, first?: boolean) => Promise<PublicKey | undefined>
+  keyOf: (directory: URL, keyId: string, by?: { first?: boolean }) => Promise<PublicKey | undefined>
 }
 
 /**
@@ -56,7 +56,7 @@ export function createDirectories(outbound: Outbound, now: () => number = () => 
     if (known.size > mostDirectories) known.delete(known.keys().next().value!)
   }
   return {
-    keyOf: async (directory, keyId, first = false) => {
+    keyOf: async (directory, keyId, { first = false } = {}) => {
       const url = keySetAddress(directory)
       const kept = known.get(url)
       if (kept) remember(url, kept)
@@ -93,14 +93,14 @@ function isSite({ pathname, search }: URL): boolean {
 async function fetchDirectory(outbound: Outbound, url: string): Promise<Fetched> {
   const headers = { Accept: `${signedAgents.directoryType}, application/jwk-set+json, application/json` }
   const result = await outbound({ url, headers, maxBytes: signedAgents.mostBytes, timeoutMs })
-  const keys =
-    result.kind === 'answered' && result.status === 200 ? readKeys(result.body, isWellKnown(new URL(url))) : undefined
-  if (result.kind !== 'answered' || !keys) return { kind: 'failed' }
+  if (result.kind !== 'answered' || result.status !== 200) return { kind: 'failed' }
+  const keys = readKeys(result.body, { kidIsThumbprint: isWellKnown(new URL(url)) })
+  if (!keys) return { kind: 'failed' }
   return { kind: 'fetched', keys, ageMs: ageOf(result.headers.get('cache-control')) }
 }
 
 /** @returns the keys by their thumbprints; nothing where it is no key set, or one of too many */
-function readKeys(body: string, kidIsThumbprint: boolean): Keys | undefined {
+function readKeys(body: string, told: { kidIsThumbprint: boolean }): Keys | undefined {
   let keys: unknown
   try {
     keys = JSON.parse(body)?.keys
@@ -108,7 +108,7 @@ function readKeys(body: string, kidIsThumbprint: boolean): Keys | undefined {
     return undefined
   }
   if (!Array.isArray(keys) || keys.length > signedAgents.mostKeys) return undefined
-  return new Map(keys.flatMap((key) => [readPublicKey(key, kidIsThumbprint)].filter((read) => read !== undefined)))
+  return new Map(keys.flatMap((key) => [readPublicKey(key, told)].filter((read) => read !== undefined)))
 }
 
 function ageOf(cacheControl: string | null): number {

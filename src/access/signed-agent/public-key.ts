@@ -30,7 +30,10 @@ const testKeys: readonly string[] = [
  * @returns it under its thumbprint; nothing where it is of another kind, names itself otherwise, or is known to everybody
  * @see https://www.rfc-editor.org/rfc/rfc7638
  */
-export function readPublicKey(value: unknown, kidIsThumbprint: boolean): [thumbprint: string, PublicKey] | undefined {
+export function readPublicKey(
+  value: unknown,
+  { kidIsThumbprint }: { kidIsThumbprint: boolean },
+): [thumbprint: string, PublicKey] | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   const { nbf = 0, exp = Infinity, kid, use = 'sig', ...members } = value as Record<string, unknown>
   const jwk = requiredOf(members)

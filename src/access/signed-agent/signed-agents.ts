@@ -59,7 +59,7 @@ export function createSignedAgents({ outbound, trusted, now, useOnce, millisecon
     verify: async ({ signature, name, trusted: isTrusted }, request) => {
       const { directory, keyId, algorithm, value, expires } = signature
       const base = signatureBase(signature, request)
-      const key = base === undefined ? undefined : await directories.keyOf(directory, keyId, isTrusted)
+      const key = base === undefined ? undefined : await directories.keyOf(directory, keyId, { first: isTrusted })
       if (base === undefined || !key) return undefined
       const seconds = now().getTime() / 1000
       if (seconds < key.notBefore || seconds >= key.notAfter) return undefined

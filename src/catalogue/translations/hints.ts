@@ -45,7 +45,7 @@ export function translationHints(
           ...fieldNumberHints(translation, original, languages),
         ]
         return [
-          ...staleness(translation, original, numbers.length > 0),
+          ...staleness(translation, original, { saysOther: numbers.length > 0 }),
           ...partHints(translation, original),
           ...listHints(translation, original),
           ...numbers,
@@ -66,7 +66,7 @@ function named(language: string): string {
 function staleness(
   translation: CheckedEntry | undefined,
   original: CheckedEntry,
-  saysOther: boolean,
+  { saysOther }: { saysOther: boolean },
 ): ContentProblem[] {
   if (!translation || !('updated' in translation.data) || !('updated' in original.data)) return []
   const { updated } = original.data

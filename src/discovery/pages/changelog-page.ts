@@ -36,7 +36,7 @@ function toDo(catalogue: Catalogue, today: string): string {
 const kinds = {
   released: [
     'New',
-    (_, isFirst) =>
+    (_, { isFirst }) =>
       isFirst
         ? 'From this day on you can call:'
         : 'What you have built keeps working. From this day on you can also call:',
@@ -44,7 +44,10 @@ const kinds = {
   announced: ['Will end', (life) => `Move ${inTime(life)}. Until then nothing changes for:`],
   deprecated: ['Deprecated', (life) => `Move ${inTime(life)}; until then there are answers from:`],
   sunset: ['Ended', () => 'No longer answered from this day on:'],
-} as const satisfies Record<Stage, readonly [tag: string, callers: (life: EndpointLife, isFirst: boolean) => string]>
+} as const satisfies Record<
+  Stage,
+  readonly [tag: string, callers: (life: EndpointLife, day: { isFirst: boolean }) => string]
+>
 
 const inTime = ({ sunset }: EndpointLife) => (sunset ? `before ${dayInEnglish(sunset)}` : 'in time')
 
@@ -58,7 +61,7 @@ function groupsByDay(catalogue: Catalogue): [day: string, groups: Group[]][] {
     [
       ...Map.groupBy(changes, ({ stage, life }) => {
         const [tag, callers] = kinds[stage]
-        return `**${tag}** ${callers(life, at === days.length - 1)}`
+        return `**${tag}** ${callers(life, { isFirst: at === days.length - 1 })}`
       }),
     ].map(([head, group]) => ({ head, items: group.flatMap(({ stage, life }) => toldOf(stage, life)) })),
   ])

@@ -152,7 +152,7 @@ describe('the directory of our agent', () => {
   test('has the key by which what we send is verified, and proves whose it is', async () => {
     const { status, headers, json } = await api.ask(signedAgents.directory)
     expect([status, headers.get('content-type')]).toEqual([200, signedAgents.directoryType])
-    const [thumbprint, key] = readPublicKey(json.keys[0], true)!
+    const [thumbprint, key] = readPublicKey(json.keys[0], { kidIsThumbprint: true })!
     expect(json.keys[0].kid).toBe(thumbprint)
     const parameters = headers.get('signature-input')!.replace('sig1=', '')
     expect(parameters).toMatch(/^\("@authority";req\);.*tag="http-message-signatures-directory"$/)

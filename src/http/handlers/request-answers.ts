@@ -85,7 +85,7 @@ function outcomeOf(
 ): Outcome | Answer | Promise<Answer> {
   switch (replied.kind) {
     case 'stored':
-      return back(id, replied.replayed)
+      return back(id, { isAgain: replied.replayed })
     // The page shows that the request is over now, and keeps what was typed.
     case 'gone':
     case 'full':
@@ -112,7 +112,7 @@ function forgetting<Given extends Answer | Outcome>(given: Given): Given {
 }
 
 /** The browser goes on with GET, so that a reload sends nothing again. */
-function back(id: string, isAgain = false): Outcome {
+function back(id: string, { isAgain = false } = {}): Outcome {
   const query = isAgain ? `?${alreadyParameter}` : ''
   return reply(303, undefined, { ...goingOn, Location: `${requestPath(id)}${query}#conversation` })
 }

@@ -11,7 +11,7 @@ import type { Answer, Key, Speaking } from './request-shown.ts'
 export const mailedParameter = 'mailed'
 
 /** The secret is removed from the address at once, so that it is neither read there nor shared. */
-export function keepLink(ports: Speaking, id: string, link: string, isMailed = false): Outcome | PersonPage {
+export function keepLink(ports: Speaking, id: string, link: string, { isMailed = false } = {}): Outcome | PersonPage {
   const opened = openRequestLink(ports.vault, id, link, ports.now())
   if (!opened)
     return hasEnded(ports.vault, id, link, ports.now())

@@ -42,7 +42,7 @@ export function requestPageHandlers(given: RequestPagePorts): Handlers {
   return {
     showRequest: inTheirs(async (ports, call, id) => {
       const link = call.url.searchParams.get('link')
-      if (link !== null) return keepLink(ports, id, link, call.url.searchParams.has(mailedParameter))
+      if (link !== null) return keepLink(ports, id, link, { isMailed: call.url.searchParams.has(mailedParameter) })
       const key = keyOf(ports, call, id)
       const sent = call.url.searchParams.get(sentParameter)
       const isAgain = call.url.searchParams.has(alreadyParameter)

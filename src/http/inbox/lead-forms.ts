@@ -16,7 +16,7 @@ export function workForm({ session, words }: Seen, shown: LeadDetails): Markup {
   const { lead } = words
   const mayErase = mayOperate(session.role, 'operate:admin')
   const moves = possible.map((next, index) =>
-    button(`move:${next}`, moveWords(state, next, words), index > 0 || isBack(state, next)),
+    button(`move:${next}`, moveWords(state, next, words), { secondary: index > 0 || isBack(state, next) }),
   )
   return markup`<section><h2>${lead.work}</h2>
 ${part(markup`<p class="buttons">${moves}</p>
@@ -35,7 +35,7 @@ export function assignForm(
     markup`<option value="${value}"${value === (shown.assignee ?? noAssignee) ? markup` selected` : []}>${label}</option>`
   const mine = (one: string) => (one === session.operator ? `${one} (${inbox.mine})` : one)
   return markup`<section><h2>${lead.giveTo}</h2>
-${part(markup`<p class="buttons"><select name="assignee" aria-label="${lead.giveTo}">${option(noAssignee, inbox.nobody)}${workers.map((one) => option(one, mine(one)))}</select> ${button('assign', lead.give, true)}</p>`)}</section>`
+${part(markup`<p class="buttons"><select name="assignee" aria-label="${lead.giveTo}">${option(noAssignee, inbox.nobody)}${workers.map((one) => option(one, mine(one)))}</select> ${button('assign', lead.give, { secondary: true })}</p>`)}</section>`
 }
 
 /** @param draft what was written before, where it could not be kept */
@@ -43,7 +43,7 @@ export function noteForm({ words: { lead } }: Seen, draft = ''): Markup {
   return part(markup`<div><label for="note">${lead.newNote}</label>
 <textarea id="note" name="note" rows="3" dir="auto">
 ${draft}</textarea></div>
-<p class="buttons">${button('note', lead.keepNote, true)}</p>`)
+<p class="buttons">${button('note', lead.keepNote, { secondary: true })}</p>`)
 }
 
 function moveWords(from: LeadState, to: LeadState, { lead, states }: LiveWords): string {
@@ -58,7 +58,7 @@ function forGood(summary: string, words: string, act: string, label: string): Ma
 <p class="buttons"><button name="act" value="${act}" class="danger" formnovalidate>${label}</button></p></details>`
 }
 
-function button(act: string, label: string, secondary: boolean): Markup {
+function button(act: string, label: string, { secondary }: { secondary: boolean }): Markup {
   return markup`<button name="act" value="${act}" formnovalidate${secondary ? markup` class="secondary"` : []}>${label}</button> `
 }
 

@@ -62,7 +62,7 @@ ${viewLinks(seen, filter)}
 ${filterForm(filter, narrowing, words)}
 <p id="news" role="status" data-news="${news}" data-words="${inbox.news}" data-url="${operationRoutes.readNews.path}" data-list="${operationRoutes.showInbox.path}${queryOf(filter)}"></p>
 <div class="summary">
-<p>${howMany(total, isEmpty(filter), words)}</p>
+<p>${howMany(total, { all: isEmpty(filter) }, words)}</p>
 ${mayOperate(seen.session.role, 'operate:admin') ? markup`<p>${inbox.export.markup({ links })}</p>` : []}
 </div>
 ${leads.length > 0 ? [table(leads, seen, last), batchForm(seen, here, narrowing.workers, last)] : nothing(filter, words)}
@@ -76,7 +76,7 @@ function key(name: string): Markup {
 }
 
 /** If there are more than were counted, there is at least one more. */
-function howMany({ leads, more }: LeadCount, all: boolean, { inbox, write }: LiveWords): Markup {
+function howMany({ leads, more }: LeadCount, { all }: { all: boolean }, { inbox, write }: LiveWords): Markup {
   const number = more ? inbox.more({ number: write.number(leads) }) : write.number(leads)
   const said = all ? inbox.count : inbox.fitting
   return said.markup({ count: more ? leads + 1 : leads, number: markup`<strong>${number}</strong>` })

@@ -76,7 +76,7 @@ ${isNew ? [] : markup`<p class="now"><strong>${typeof now === 'string' ? now : n
         : markup`
 <div class="matter"><div class="prose stands">${stands}</div>
 ${awaitsFirstAnswer(lead) ? markup`<div class="prose next">${whatIsNext(lead, said.words)}</div>` : []}
-<div class="prose course">${whatWasWritten(inOrder(need), thread.length > 0, said.words)}
+<div class="prose course">${whatWasWritten(inOrder(need), { isFolded: thread.length > 0 }, said.words)}
 ${conversation(thread, said, isAgain)}
 ${agreedTime(thread) ? calendar(id, said.words) : takesMessages(state) ? booking(said) : []}
 ${answering(lead, formKey, said.words, last)}</div>
@@ -107,7 +107,7 @@ function leadingOn({ serviceName, words: { problems, request } }: Said): Markup 
 }
 
 /** Folded as soon as a conversation is what matters. */
-function whatWasWritten(need: string, isFolded: boolean, { request }: LiveWords): Markup {
+function whatWasWritten(need: string, { isFolded }: { isFolded: boolean }, { request }: LiveWords): Markup {
   const written = markup`<blockquote class="verbatim need" dir="auto">${need}</blockquote>`
   return isFolded
     ? markup`<details><summary>${request.need}</summary>${written}</details>`

@@ -69,7 +69,7 @@ export function checkQuestions(site: Site): void {
       const validation = validateLead(
         { name: 'Ada', email: 'ada@example.com', need: 'Help', answers: given },
         questions,
-        true,
+        { binding: true },
       )
       const errors = validation.ok ? [] : validation.errors
       const values = {
