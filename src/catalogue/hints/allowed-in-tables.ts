@@ -1,5 +1,6 @@
 import type { ContentProblem } from '../problem.ts'
 import { hintAt, saidIn, type SpokenFile } from './said.ts'
+import { subjectWordsOf } from './subject-words.ts'
 
 /** A row of a table that answers a question with one word. */
 const answered = /^(?:yes|no|ja|nein|oui|non)$/i
@@ -8,8 +9,6 @@ const allowed =
   /\b(?:is|are|ist|sind|est|sont) (not |never |nicht |pas )?(?:allowed|permitted|forbidden|erlaubt|verboten|permise?s?|autorisée?s?|interdite?s?)(?!\p{L})/iu
 const isForbidden = /forbidden|verboten|interdit/i
 const ofConditions = /\b(?:if|only|unless|except|wenn|nur|außer|sauf|si|uniquement)\b/i
-const shortestWord = 5
-const stemLetters = 6
 /** So many words of a sentence must stand in the row: one alone may be about another matter. */
 const fewestWords = 2
 
@@ -22,7 +21,7 @@ export function allowedInTables(files: readonly SpokenFile[]): ContentProblem[] 
       const [, what = '', answer = '', ...more] =
         path || !text.startsWith('|') ? [] : text.split('|').map((cell) => cell.trim())
       return more.length === 1 && answered.test(answer)
-        ? [{ stems: stemsOf(what), yes: /^(?:yes|ja|oui)$/i.test(answer), answer, line }]
+        ? [{ stems: subjectWordsOf(what), yes: /^(?:yes|ja|oui)$/i.test(answer), answer, line }]
         : []
     })
     if (rows.length === 0) return []
@@ -33,7 +32,7 @@ export function allowedInTables(files: readonly SpokenFile[]): ContentProblem[] 
             const found = allowed.exec(sentence)
             if (!found || ofConditions.test(sentence)) return []
             const yes = (found[1] === undefined) !== isForbidden.test(found[0])
-            const stems = [...stemsOf(sentence.slice(0, found.index))]
+            const stems = [...subjectWordsOf(sentence.slice(0, found.index))]
             const row = rows.find((other) => stems.every((stem) => other.stems.has(stem)))
             if (stems.length < fewestWords || !row || row.yes === yes) return []
             return [
@@ -46,9 +45,4 @@ export function allowedInTables(files: readonly SpokenFile[]): ContentProblem[] 
           }),
     )
   })
-}
-
-function stemsOf(text: string): ReadonlySet<string> {
-  const words = text.toLowerCase().match(/\p{L}+/gu) ?? []
-  return new Set(words.filter((word) => word.length >= shortestWord).map((word) => word.slice(0, stemLetters)))
 }

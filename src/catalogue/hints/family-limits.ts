@@ -4,6 +4,7 @@ import { contradiction } from './fields-and-text.ts'
 import type { SpokenFile } from './said.ts'
 import { type Family, serviceFamilies } from './service-families.ts'
 import { statementsOf } from './statements.ts'
+import { tiersOf } from './tiers-of.ts'
 
 /** @returns how much of something a tier has at most or at least, where another place of the service or of its prices says another number of it */
 export function familyLimits(files: readonly SpokenFile[]): ContentProblem[] {
@@ -39,11 +40,9 @@ function isOfOne(one: Count, other: Count): boolean {
 /** @returns the tier that a field belongs to, or that a sentence names; none where it speaks of all */
 function tierOf({ service }: Family, { source }: SpokenFile, { statement: { said, sentence } }: Count): unknown {
   if (said.path?.[0] === 'tiers') {
-    const { tiers } = source.frontmatter as { tiers?: ({ id?: unknown; tier?: unknown } | null)[] }
-    const own = tiers?.[Number(said.path[1])]
+    const own = tiersOf(source)[Number(said.path[1])]
     return own?.id ?? own?.tier
   }
-  const { tiers } = service.source.frontmatter as { tiers?: ({ id?: unknown; name?: unknown } | null)[] }
   const text = sentence.toLowerCase()
-  return tiers?.find((tier) => typeof tier?.name === 'string' && text.includes(tier.name.toLowerCase()))?.id
+  return tiersOf(service.source).find(({ name }) => typeof name === 'string' && text.includes(name.toLowerCase()))?.id
 }

@@ -1,10 +1,7 @@
-import type { CollectionName } from '../collections.ts'
 import type { ContentProblem } from '../problem.ts'
 import { countedIn } from './counted.ts'
-import { hintAt, type Said, saidIn, type SpokenFile, withoutQuotes } from './said.ts'
+import { hintAt, isOurs, type Said, saidIn, sentencesIn, type SpokenFile, withoutQuotes } from './said.ts'
 
-/** Where we say what we do; articles and case studies speak of others. */
-const ofUs: readonly (CollectionName | 'service')[] = ['pages', 'service', 'services', 'pricing', 'people', 'replies']
 const firstCall =
   /\b(?:first|initial|introductory|opening) (?:call|talk|conversation|consultation|meeting)s?\b|\berste[nrs]? (?:gespräch|beratung|anruf|telefonat|termin)|erstgespräch|erstberatung|kennenlerngespräch|\bpremiers? (?:échange|appel|entretien|rendez-vous)|première (?:consultation|conversation)/i
 /** A sentence that goes on about what the one before, or the heading, named. */
@@ -22,7 +19,7 @@ type Statement = { file: SpokenFile; said: Said; sentence: string }
 
 /** @returns what texts say of the first call that others contradict: a fee where it is free, and another length */
 export function firstCallHints(files: readonly SpokenFile[]): ContentProblem[] {
-  const all = files.filter(({ collection }) => ofUs.includes(collection)).flatMap(statementsOf)
+  const all = files.filter(isOurs).flatMap(statementsOf)
   return [...otherFees(all), ...otherLengths(all)]
 }
 
@@ -32,7 +29,7 @@ function statementsOf(file: SpokenFile): Statement[] {
   return saidIn(file.source).flatMap((said) => {
     const heading = /^#{1,6} /.test(said.text)
     if (heading || said.path) isAbout = false
-    const sentences = withoutQuotes(said.text).split(/[.!?;](?:\*{1,2})?\s/)
+    const sentences = sentencesIn(withoutQuotes(said.text))
     const found = sentences.flatMap((sentence): Statement[] => {
       const names = firstCall.test(sentence)
       const goes = isAbout && goesOn.test(sentence.trim())

@@ -1,6 +1,7 @@
 import type { SourceFile } from '../frontmatter.ts'
 import type { ContentProblem } from '../problem.ts'
-import { hintAt, saidIn, type SpokenFile } from './said.ts'
+import { hintAt, isOurs, saidIn, type SpokenFile } from './said.ts'
+import { tiersOf } from './tiers-of.ts'
 
 /**
  * Who gives a service or one of its tiers another name leaves the former one in texts.
@@ -15,7 +16,8 @@ export function formerNames(files: readonly SpokenFile[], former: ReadonlyMap<st
   return renamed.flatMap(({ file, was, is, path }) => {
     return files
       .filter(
-        (other) => other.language === file.language && (was.includes(' ') ? sellers : own).includes(other.collection),
+        (other) =>
+          other.language === file.language && (was.includes(' ') ? isOurs(other) : own.includes(other.collection)),
       )
       .filter((other) => was.includes(' ') || other.slug === file.slug || speaksOf(other, file.slug))
       .flatMap((other) =>
@@ -35,7 +37,6 @@ export function formerNames(files: readonly SpokenFile[], former: ReadonlyMap<st
   })
 }
 
-const sellers: readonly SpokenFile['collection'][] = ['services', 'pricing', 'pages', 'service', 'replies', 'people']
 /** A name of one word is a word of other texts, too. */
 const own: readonly SpokenFile['collection'][] = ['services', 'pricing']
 const mostTold = 10
@@ -43,18 +44,15 @@ const shortestName = 4
 const longestName = 80
 
 type Renamed = { file: SpokenFile; was: string; is: string; path: readonly PropertyKey[] }
-type Tier = { id?: unknown; name?: unknown } | null
 
 function renamedIn(file: SpokenFile, before: SourceFile): Renamed[] {
-  const [now, then] = [file.source, before].map(
-    ({ frontmatter }) => frontmatter as { title?: unknown; tiers?: unknown },
-  )
-  const [tiers, were] = [now!.tiers, then!.tiers].map((list) => (Array.isArray(list) ? (list as Tier[]) : []))
+  const [now, then] = [file.source, before].map(({ frontmatter }) => frontmatter as { title?: unknown })
+  const were = tiersOf(before)
   const pairs: [unknown, unknown, readonly PropertyKey[]][] = [
     [now!.title, then!.title, ['title']],
-    ...tiers!.map((tier, index): [unknown, unknown, readonly PropertyKey[]] => [
-      tier?.name,
-      were!.find((one) => one?.id === tier?.id)?.name,
+    ...tiersOf(file.source).map(({ id, name }, index): [unknown, unknown, readonly PropertyKey[]] => [
+      name,
+      were.find((one) => one.id === id)?.name,
       ['tiers', index, 'name'],
     ]),
   ]

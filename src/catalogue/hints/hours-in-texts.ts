@@ -1,11 +1,9 @@
 import { readOpeningHours } from '../../text/opening-hours.ts'
 import type { Service } from '../catalogue.ts'
-import type { CollectionName } from '../collections.ts'
 import type { ContentProblem } from '../problem.ts'
 import { saysWord } from './says-word.ts'
-import { hintAt, saidIn, type SpokenFile, withoutQuotes } from './said.ts'
+import { hintAt, isOfHouse, saidIn, sentencesIn, type SpokenFile, withoutQuotes } from './said.ts'
 
-const ofUs: readonly (CollectionName | 'service')[] = ['pages', 'service', 'services', 'pricing', 'replies']
 const weekday = /\b(?:Mon(?:day)?|Fri(?:day)?|weekdays?|Mo(?:ntag)?s?|Fr(?:eitag)?s?|werktags|lundi|vendredi)\b/i
 /** Whose hours they are. */
 const isOur = saysWord(
@@ -25,12 +23,11 @@ export function hoursInTexts(
   if (!read) return []
   const known = new Set(read.flatMap(({ times }) => times.map(({ opens, closes }) => `${opens} ${closes}`)))
   return files.flatMap((file): ContentProblem[] => {
-    if (!ofUs.includes(file.collection)) return []
+    if (!isOfHouse(file)) return []
     return saidIn(file.source).flatMap((said) => {
       const isField = said.path?.[0] === 'opening_hours'
       if (isField && !file.translated) return []
-      return withoutQuotes(said.text)
-        .split(/[.!?;](?:\*{1,2})?\s/)
+      return sentencesIn(withoutQuotes(said.text))
         .filter((sentence) => weekday.test(sentence) && (isField || isOur(sentence)))
         .flatMap((sentence) =>
           spansIn(sentence)

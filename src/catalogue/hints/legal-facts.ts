@@ -1,10 +1,8 @@
 import type { Service } from '../catalogue.ts'
-import type { CollectionName } from '../collections.ts'
 import type { ContentProblem } from '../problem.ts'
 import { saysWord } from './says-word.ts'
-import { hintAt, saidIn, type SpokenFile, withoutQuotes } from './said.ts'
+import { hintAt, isOfHouse, saidIn, type SpokenFile, withoutQuotes } from './said.ts'
 
-const ofUs: readonly (CollectionName | 'service')[] = ['pages', 'service', 'services', 'pricing', 'replies']
 /** How companies of several countries end their names. */
 const form =
   /^(?: [\p{L}&-]{1,30}){0,3} (Ltd|Limited|LLP|plc|PLC|Inc|LLC|GmbH(?: & Co\.? KG)?|AG|UG|KG|OHG|GbR|SE|SARL|SAS|SASU|SA|EURL|BV|B\.V\.|e\.U\.)(?:$|[^\p{L}])/u
@@ -21,9 +19,8 @@ export function legalFacts(
   { name, legal_name, registration = '' }: Pick<Service, 'name' | 'legal_name'> & { registration?: string },
 ): ContentProblem[] {
   const registered = new Set((registration.match(number) ?? []).map(digitsOf))
-  return files.flatMap(({ collection, source }): ContentProblem[] => {
-    if (!ofUs.includes(collection)) return []
-    return saidIn(source).flatMap((said) => {
+  return files.filter(isOfHouse).flatMap(({ source }): ContentProblem[] =>
+    saidIn(source).flatMap((said) => {
       if (said.path?.[0] === 'legal_name' || said.path?.[0] === 'registration') return []
       const text = withoutQuotes(said.text)
       const other = otherForm(text, name, legal_name)
@@ -53,8 +50,8 @@ export function legalFacts(
             ]
           : []),
       ]
-    })
-  })
+    }),
+  )
 }
 
 function otherForm(text: string, name: string, legal: string): string | undefined {

@@ -1,10 +1,9 @@
 import type { ContentProblem } from '../problem.ts'
 import { hintAt, saidIn, type SpokenFile } from './said.ts'
+import { subjectWordsOf } from './subject-words.ts'
 
 const links = /\[([^\][\n]{1,200})\]\(<?([^()<>\s]{1,300})>?\)/g
 const slugOf = /case-studies\/([\w-]{1,100})(?:\.md)?(?:[?#]|$)/
-const shortestWord = 5
-const stemLetters = 6
 
 /** @returns links whose words name a client of another case study than the one that they lead to */
 export function linksToCases(files: readonly SpokenFile[]): ContentProblem[] {
@@ -16,8 +15,8 @@ export function linksToCases(files: readonly SpokenFile[]): ContentProblem[] {
       return {
         slug,
         language,
-        named: stemsOf(named),
-        about: stemsOf(`${named} ${description} ${sector} ${source.body}`),
+        named: subjectWordsOf(named),
+        about: subjectWordsOf(`${named} ${description} ${sector} ${source.body}`),
       }
     })
   return files.flatMap(({ language, source }) => {
@@ -29,7 +28,7 @@ export function linksToCases(files: readonly SpokenFile[]): ContentProblem[] {
         : [...said.text.matchAll(links)].flatMap(([whole, words = '', target = '']): ContentProblem[] => {
             const slug = slugOf.exec(target)?.[1]
             const leadsTo = own.find((one) => one.slug === slug)
-            const stems = [...stemsOf(words)]
+            const stems = [...subjectWordsOf(words)]
             if (!leadsTo || stems.length === 0 || stems.some((stem) => leadsTo.about.has(stem))) return []
             const [meant, ...more] = own.filter(({ named }) => stems.every((stem) => named.has(stem)))
             if (!meant || more.length > 0) return []
@@ -43,9 +42,4 @@ export function linksToCases(files: readonly SpokenFile[]): ContentProblem[] {
           }),
     )
   })
-}
-
-function stemsOf(text: string): ReadonlySet<string> {
-  const words = text.toLowerCase().match(/\p{L}+/gu) ?? []
-  return new Set(words.filter((word) => word.length >= shortestWord).map((word) => word.slice(0, stemLetters)))
 }

@@ -1,5 +1,6 @@
 import type { ContentProblem } from '../problem.ts'
 import type { RawEntry } from '../read.ts'
+import { sentencesIn } from './said.ts'
 import { spansIn } from './said-twice.ts'
 import { paragraphsOf } from './wrong-language.ts'
 
@@ -14,7 +15,7 @@ export function longerThanAll(entries: readonly Pick<RawEntry, 'collection' | 's
     const [whole] = collection === 'case-studies' && typeof duration === 'string' ? spansIn(duration).slice(-1) : []
     if (!whole) return []
     return paragraphsOf(source.body).flatMap(({ text, line }) =>
-      text.split(/[.!?;](?:\*{1,2})?\s/).flatMap((sentence): ContentProblem[] => {
+      sentencesIn(text).flatMap((sentence): ContentProblem[] => {
         const part = took.test(sentence) ? spansIn(sentence)[0] : undefined
         if (!part || part.unit !== whole.unit || part.value <= whole.value) return []
         return [

@@ -1,15 +1,13 @@
 import type { ContentProblem } from '../problem.ts'
 import type { RawEntry } from '../read.ts'
+import { sentencesIn } from './said.ts'
 import { spansIn } from './said-twice.ts'
+import { subjectWordsOf } from './subject-words.ts'
 import { paragraphsOf } from './wrong-language.ts'
 
 /** How a text says that something is told before it happens. */
 const ahead =
   /\b(?:ahead|in advance|beforehand|of notice|notice period)\b|\b(?:vorher|im Voraus|zuvor|Vorlauf)\b|à l['’]avance|de préavis/i
-/** Words of every text tell no subject. */
-const shortestWord = 5
-/** Words that begin with the same letters are one, such as “announce” and “announced”. */
-const stemLetters = 6
 /** So many words in common, and two paragraphs are about one thing. */
 const fewestShared = 3
 
@@ -50,13 +48,8 @@ export function noticeTimes(entries: readonly RawEntry[]): ContentProblem[] {
 }
 
 function noticesIn(source: RawEntry['source'], text: string, line: number): Notice[] {
-  const words = new Set(
-    (text.toLowerCase().match(/\p{L}+/gu) ?? [])
-      .filter((word) => word.length >= shortestWord)
-      .map((word) => word.slice(0, stemLetters)),
-  )
-  return text
-    .split(/[.!?;](?:\*{1,2})?\s/)
+  const words = subjectWordsOf(text)
+  return sentencesIn(text)
     .filter((sentence) => ahead.test(sentence))
     .flatMap((sentence) =>
       spansIn(sentence).map(({ value, unit }) => ({ source, line, text: sentence.trim(), value, unit, words })),

@@ -1,7 +1,6 @@
 import type { ContentProblem } from '../problem.ts'
-import { hintAt, saidIn, type SpokenFile, withoutQuotes } from './said.ts'
+import { hintAt, isOfHouse, saidIn, type SpokenFile, withoutQuotes } from './said.ts'
 
-const ofUs = ['pages', 'service', 'services', 'pricing', 'replies']
 /** What is cheaper for a time. */
 const seasonal =
   /\b(?:(?:spring|summer|autumn|fall|winter|christmas|easter|new year(?:['’]s)?|anniversary|introductory|early[- ]bird|limited[- ]time|launch|flash) (?:offers?|discounts?|deals?|sales?|specials?|campaigns?)|(?:special|current|this month['’]s) offer|(?:Frühlings|Frühjahrs|Sommer|Herbst|Winter|Weihnachts|Oster|Einführungs|Jubiläums|Frühbucher|Rabatt|Sonder)-?(?:angebot|aktion|rabatt|preis)e?s?|offre (?:d['’]automne|d['’]été|d['’]hiver|de printemps|de Noël|de Pâques|de lancement|de rentrée|promotionnelle|exceptionnelle)|remise (?:d['’]automne|d['’]été|d['’]hiver|de printemps|de lancement|exceptionnelle)|prix de lancement)|(?:^|\*\*)(?:Aktion|Promotion|Promo|Campaign) ?:/iu
@@ -17,21 +16,19 @@ const ended =
 
 /** @returns offers of our own that are cheaper for a time, and do not say until when */
 export function offersWithoutEnd(files: readonly SpokenFile[]): ContentProblem[] {
-  return files.flatMap(({ collection, source }) =>
-    ofUs.includes(collection)
-      ? saidIn(source).flatMap((said): ContentProblem[] => {
-          const text = withoutQuotes(said.text)
-          const words = seasonal.exec(text)?.[0] ?? (condition.test(text) ? undefined : share.exec(text)?.[0])
-          if (words === undefined || denied.test(text) || ended.test(text)) return []
-          return [
-            hintAt(source, said, {
-              value: words,
-              rule: 'is an offer without a last day',
-              suggestion:
-                'say until when it holds, such as “until 30 November 2026”, and in each language; name its words in `meant` if it holds for good',
-            }),
-          ]
-        })
-      : [],
+  return files.filter(isOfHouse).flatMap(({ source }) =>
+    saidIn(source).flatMap((said): ContentProblem[] => {
+      const text = withoutQuotes(said.text)
+      const words = seasonal.exec(text)?.[0] ?? (condition.test(text) ? undefined : share.exec(text)?.[0])
+      if (words === undefined || denied.test(text) || ended.test(text)) return []
+      return [
+        hintAt(source, said, {
+          value: words,
+          rule: 'is an offer without a last day',
+          suggestion:
+            'say until when it holds, such as “until 30 November 2026”, and in each language; name its words in `meant` if it holds for good',
+        }),
+      ]
+    }),
   )
 }

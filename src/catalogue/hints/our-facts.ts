@@ -1,13 +1,10 @@
 import type { Service } from '../catalogue.ts'
-import type { CollectionName } from '../collections.ts'
 import type { ContentProblem } from '../problem.ts'
 import { type Counted, countedIn } from './counted.ts'
 import { peopleNouns } from './people-nouns.ts'
-import { hintAt, type Said, saidIn, type SpokenFile, withoutQuotes } from './said.ts'
+import { hintAt, isOurs, type Said, saidIn, sentencesIn, type SpokenFile, withoutQuotes } from './said.ts'
 import { foundedIn } from './year-of-foundation.ts'
 
-/** Texts in which we speak of ourselves; articles and case studies speak of others. */
-const ofUs: readonly (CollectionName | 'service')[] = ['pages', 'service', 'services', 'pricing', 'people', 'replies']
 const begins = pairs(`we are, we re, we have, we employ, our team, our office, our company, our firm, our consultancy,
   wir sind, sind wir, wir haben, haben wir, wir beschäftigen, unser team, unserem team, unser büro, unserem büro, unser unternehmen,
   nous sommes, nous avons, nous employons, notre équipe, notre cabinet, notre entreprise`)
@@ -37,12 +34,12 @@ export function otherFactsOfUs(
   service: Pick<Service, 'team_size' | 'founded' | 'name'>,
 ): ContentProblem[] {
   return files.flatMap((file): ContentProblem[] => {
-    if (!ofUs.includes(file.collection)) return []
+    if (!isOurs(file)) return []
     // What the facts say of themselves is compared elsewhere, field by field.
     const all = saidIn(file.source).filter(({ path }) => file.collection !== 'service' || path === undefined)
     return all.flatMap((said) => {
       const text = withoutQuotes(said.text).replaceAll('{{service.name}}', service.name)
-      const told = [...text.split(/[.!?;](?:\*{1,2})?\s/), ...figureOf(file, said)].flatMap((sentence) => [
+      const told = [...sentencesIn(text), ...figureOf(file, said)].flatMap((sentence) => [
         ...otherSize(sentence, service),
         ...otherYear(sentence, file, service),
       ])

@@ -1,8 +1,7 @@
 import type { Service } from '../catalogue.ts'
 import type { ContentProblem } from '../problem.ts'
-import { hintAt, saidIn, type SpokenFile, withoutQuotes } from './said.ts'
+import { hintAt, isOurs, saidIn, type SpokenFile, withoutQuotes } from './said.ts'
 
-const ofUs = ['pages', 'service', 'services', 'pricing', 'replies', 'people']
 /** “Our office is in Bath”: a place where we are. */
 const place =
   /\b(?:(?:[Oo]ur|[Tt]he) (?:only )?(?:office|headquarters|studio|head office)(?: is| are| lies)?|[Ww]e (?:are|work|sit)(?: based)?|based|[Uu]nser (?:Büro|Sitz|Haus)(?: ist| liegt| befindet sich)?|[Dd]as Büro(?: ist| liegt)?|[Ww]ir sitzen|[Ww]ir sind|[Nn]otre (?:bureau|siège)(?: est| se trouve)?|[Nn]os bureaux(?: sont| se trouvent)?) (?:in|at|à) (\p{Lu}\p{L}{2,30})/gu
@@ -13,9 +12,8 @@ export function ourTown(
   { address, name }: Pick<Service, 'address' | 'name'>,
 ): ContentProblem[] {
   if (!address) return []
-  return files.flatMap(({ collection, source }) => {
-    if (!ofUs.includes(collection)) return []
-    return saidIn(source).flatMap((said) =>
+  return files.filter(isOurs).flatMap(({ source }) =>
+    saidIn(source).flatMap((said) =>
       [...withoutQuotes(said.text).matchAll(place)]
         .filter(
           ([, town = '']) => !`${address.locality} ${address.street} ${name}`.includes(town) && !countries.test(town),
@@ -29,8 +27,8 @@ export function ourTown(
               'write the town of the address, or `{{service.address}}`, unless it is the place of somebody else',
           }),
         ),
-    )
-  })
+    ),
+  )
 }
 
 /** What a town lies in. */

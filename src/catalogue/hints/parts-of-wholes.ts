@@ -1,12 +1,11 @@
 import { numberOfWord } from '../../text/number-words.ts'
 import type { ContentProblem } from '../problem.ts'
-import { hintAt, saidIn, type SpokenFile, withoutQuotes } from './said.ts'
+import { hintAt, saidIn, sentencesIn, type SpokenFile, withoutQuotes } from './said.ts'
 
 /** “Of the 23 wrong answers, 9 came from PDFs, 7 from hours and 4 from prices. Three had no cause.” */
 const whole =
   /(?:^|[.;:] )(?:Of (?:the |these )?|Von (?:den |diesen )?|(?:Sur|Parmi) (?:les )?)(\d{1,5}|\p{L}{3,20})(?= |,)/gu
 const number = /(?<![\p{L}\d.,])(?:\d{1,5}|\p{L}{2,20})(?![\d\p{L}])/gu
-const sentenceEnd = /[.!?;](?:\*{1,2})?\s/
 const fewestParts = 3
 
 /** @returns wholes that are divided into parts which are not its sum: more than the whole, or less where the next sentence tells the rest */
@@ -16,7 +15,7 @@ export function partsOfWholes(files: readonly SpokenFile[]): ContentProblem[] {
       const text = withoutQuotes(said.text)
       return [...text.matchAll(whole)].flatMap((found): ContentProblem[] => {
         const total = numberOfWord(found[1]!.toLowerCase())
-        const [sentence = '', next = ''] = text.slice(found.index + found[0].length).split(sentenceEnd)
+        const [sentence = '', next = ''] = sentencesIn(text.slice(found.index + found[0].length))
         const parts = numbersIn(sentence)
         const rest = numbersIn(next.split(/\s+/).slice(0, 3).join(' '))[0]
         const sum = parts.reduce((all, one) => all + one, 0)

@@ -1,10 +1,8 @@
-import type { CollectionName } from '../collections.ts'
 import type { ContentProblem } from '../problem.ts'
 import { invitedOn } from './invitations.ts'
 import { saysWord } from './says-word.ts'
-import { hintAt, saidIn, type SpokenFile, withoutQuotes } from './said.ts'
+import { hintAt, isOurs, saidIn, type SpokenFile, withoutQuotes } from './said.ts'
 
-const ofUs: readonly (CollectionName | 'service')[] = ['pages', 'service', 'services', 'pricing', 'people', 'replies']
 const plans =
   /\b(?:we will|we’ll|we'll|will (?:open|move|close|start|begin|be)|is going to|are going to|plan(?:ned)? to|planned for|upcoming|coming soon)\b|\b(?:wir werden|werden wir|wird .{1,40}(?:öffnen|umziehen|beginnen|starten)|geplant|demnächst)\b|\b(?:nous allons|ouvrirons|ouvrira|déménagerons|est prévue?)\b/i
 const isOffer = saysWord(
@@ -34,15 +32,16 @@ const day = /(?:(\d{1,2})\.?(?:st|nd|rd|th|er)? )?(?:(\p{L}{3,9}) )?(?:(\d{1,2})
 
 /** @param today YYYY-MM-DD @returns sentences of our own that announce what is to come on a day that has passed; offers that ended; and in any file what people are invited to */
 export function pastPlans(files: readonly SpokenFile[], today: string): ContentProblem[] {
-  return files.flatMap(({ collection, source }): ContentProblem[] => {
-    const isOurs = ofUs.includes(collection)
+  return files.flatMap((file): ContentProblem[] => {
+    const { source } = file
+    const ofUs = isOurs(file)
     return saidIn(source).flatMap((said) =>
       withoutQuotes(said.text)
         .split(/[!?;](?:\*{1,2})?\s|[\p{Ll})]\.(?:\*{1,2})?\s/u)
         .flatMap((sentence): ContentProblem[] => {
           if (!/(?:19|20)\d\d/.test(sentence)) return []
-          const isPlan = isOurs && (plans.test(sentence) || next.test(sentence))
-          const isOffered = isPlan || (isOurs && isOffer(sentence))
+          const isPlan = ofUs && (plans.test(sentence) || next.test(sentence))
+          const isOffered = isPlan || (ofUs && isOffer(sentence))
           const isInvited = invitedOn(sentence)
           if (!isOffered && !isInvited) return []
           const over = daysIn(sentence).find(

@@ -2,7 +2,8 @@ import type { ContentProblem } from '../problem.ts'
 import type { RawEntry } from '../read.ts'
 import { priceLists, pricedNames } from './priced-names.ts'
 import { baseLanguage } from '../../words/base-language.ts'
-import { hintAt, saidIn, type SpokenFile, withoutQuotes } from './said.ts'
+import { hintAt, isOfHouse, saidIn, type SpokenFile, withoutQuotes } from './said.ts'
+import { tiersOf } from './tiers-of.ts'
 
 /** “priced by the day” */
 const priced =
@@ -27,7 +28,7 @@ export function priceUnits(files: readonly SpokenFile[], entries: readonly RawEn
   const lists = priceLists(entries)
   const names = pricedNames(files, lists)
   return files.flatMap((file) => {
-    if (!['pages', 'services', 'pricing', 'replies', 'service'].includes(file.collection)) return []
+    if (!isOfHouse(file)) return []
     const known = names.get(baseLanguage(file.language)) ?? []
     return saidIn(file.source).flatMap((said) =>
       withoutQuotes(said.text)
@@ -39,12 +40,8 @@ export function priceUnits(files: readonly SpokenFile[], entries: readonly RawEn
           const tier = unit && known.find(({ words, prices }) => prices.length === 1 && before.includes(words))
           if (!tier || tier.prices[0]!.unit === unit) return []
           const list = lists.find(({ source }) => source.file === tier.file)!
-          const { tiers } = list.source.frontmatter as { tiers: ({ tier?: unknown } | null)[] }
-          const line = list.source.lineOf([
-            'tiers',
-            tiers.findIndex((one) => one?.tier === tier.prices[0]!.tier),
-            'unit',
-          ])
+          const place = tiersOf(list.source).findIndex((one) => one.tier === tier.prices[0]!.tier)
+          const line = list.source.lineOf(['tiers', place, 'unit'])
           return [
             hintAt(file.source, said, {
               value: part.trim(),

@@ -1,9 +1,10 @@
 import { baseLanguage } from '../../words/base-language.ts'
 import type { RawEntry } from '../read.ts'
 import type { Said, SpokenFile } from './said.ts'
+import { type Tier, tiersOf } from './tiers-of.ts'
 
 /** A line of a price list. */
-export type Price = { tier: string; amount: number; unit: unknown }
+export type Price = Tier & { amount: number }
 export type PriceList = { service: unknown; prices: readonly Price[]; source: RawEntry['source']; slug: string }
 /** What something is called that has a price, in small letters. */
 export type Names = { words: string; prices: readonly Price[]; file: string; service: unknown }
@@ -13,7 +14,7 @@ export function priceLists(entries: readonly RawEntry[]): PriceList[] {
   return entries.flatMap(({ collection, source, slug }) => {
     const { service, tiers } = source.frontmatter as { service?: unknown; tiers?: unknown }
     if (collection !== 'pricing' || !Array.isArray(tiers)) return []
-    const prices = (tiers as (Price | null)[]).filter((tier): tier is Price => typeof tier?.amount === 'number')
+    const prices = tiersOf(source).filter((tier): tier is Price => typeof tier.amount === 'number')
     return [{ service, prices, source, slug }]
   })
 }
@@ -26,8 +27,7 @@ export function ownTier(
 ): Price | undefined {
   if (said.path?.[0] !== 'tiers') return undefined
   const field = said.path[2]
-  const tiers = (source.frontmatter as { tiers?: ({ tier?: unknown; id?: unknown } | null)[] }).tiers ?? []
-  const tier = tiers[Number(said.path[1])]
+  const tier = tiersOf(source)[Number(said.path[1])]
   if (collection === 'services' && field === 'summary')
     return lists.find(({ service }) => service === slug)?.prices.find((price) => price.tier === tier?.id)
   if (collection !== 'pricing' || field !== 'note') return undefined
@@ -44,18 +44,17 @@ export function pricedNames(files: readonly SpokenFile[], lists: readonly PriceL
   for (const { collection, slug, language, source } of files) {
     const list = lists.find(({ service }) => service === slug)
     if (collection !== 'services' || !list) continue
-    const { title, tiers } = source.frontmatter as { title?: unknown; tiers?: unknown }
-    const named = Array.isArray(tiers) ? (tiers as ({ id?: unknown; name?: unknown } | null)[]) : []
+    const { title } = source.frontmatter as { title?: unknown }
     const known = byLanguage.get(baseLanguage(language)) ?? []
     const add = (words: unknown, prices: readonly Price[]) => {
       if (typeof words === 'string' && words.length >= shortestName && prices.length > 0)
         known.push({ words: words.toLowerCase(), prices, file: list.source.file, service: slug })
     }
     add(title, list.prices)
-    for (const tier of named)
+    for (const { id, name } of tiersOf(source))
       add(
-        tier?.name,
-        list.prices.filter((price) => price.tier === tier?.id),
+        name,
+        list.prices.filter(({ tier }) => tier === id),
       )
     byLanguage.set(baseLanguage(language), known)
   }

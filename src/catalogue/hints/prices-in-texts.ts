@@ -3,10 +3,8 @@ import type { Service } from '../catalogue.ts'
 import type { ContentProblem } from '../problem.ts'
 import type { RawEntry } from '../read.ts'
 import { linkedList, type Names, nearestName, ownTier, type Price, pricedNames, priceLists } from './priced-names.ts'
-import { hintAt, saidIn, type SpokenFile, withoutQuotes } from './said.ts'
+import { hintAt, isOurs, saidIn, sentencesIn, type SpokenFile, withoutQuotes } from './said.ts'
 
-/** Our own texts. Articles and case studies speak of what others pay, unless they name what we sell as ours or link to it. */
-const ofUs = ['pages', 'pricing', 'services', 'replies', 'service', 'people']
 const ours = /\b(?:our|us|we|unser(?:e[nmrs]?)?|wir|uns|notre|nos|nous)\b/iu
 /** What was paid once is no price of today. */
 const past =
@@ -38,17 +36,18 @@ export function pricesInTexts(
   const names = pricedNames(files, lists)
   return files.flatMap((file): ContentProblem[] => {
     const known = names.get(baseLanguage(file.language)) ?? []
-    const isOurs = ofUs.includes(file.collection)
+    // Others speak of what others pay, unless they name what we sell as ours or link to it.
+    const ofUs = isOurs(file)
     return saidIn(file.source).flatMap((said) => {
       if (!/\d/.test(said.text)) return []
       const own = ownTier(file, said, lists)
-      return sentences(withoutQuotes(said.text)).flatMap((sentence): ContentProblem[] => {
+      return sentencesIn(withoutQuotes(said.text)).flatMap((sentence): ContentProblem[] => {
         const linked = linkedList(sentence, lists)
-        if (!isOurs && isPast(file, sentence)) return []
-        const here = isOurs || linked ? known : namesMeant(file, sentence, known)
-        if (!isOurs && !linked && here.length === 0) return []
+        if (!ofUs && isPast(file, sentence)) return []
+        const here = ofUs || linked ? known : namesMeant(file, sentence, known)
+        if (!ofUs && !linked && here.length === 0) return []
         const is = amountsIn(sentence, currency)
-          .map((one) => ({ ...one, is: wrong(one, sentence, { all, own, linked, known: here, isOurs }) }))
+          .map((one) => ({ ...one, is: wrong(one, sentence, { all, own, linked, known: here, ofUs }) }))
           .find((one) => one.is !== undefined)
         if (!is) return []
         return [
@@ -73,14 +72,14 @@ type Around = {
   own: Price | undefined
   linked: Names | undefined
   known: readonly Names[]
-  isOurs: boolean
+  ofUs: boolean
 }
 
 /** @returns what is wrong with an amount; nothing where a price list has it, or it is no price of ours */
 function wrong(
   { value, text, behind }: Amount,
   sentence: string,
-  { all, own, linked, known, isOurs }: Around,
+  { all, own, linked, known, ofUs }: Around,
 ): string | undefined {
   if (value === 0) return undefined
   const unit = byDay.test(behind) ? 'day' : byMonth.test(behind) ? 'month' : undefined
@@ -97,7 +96,7 @@ function wrong(
   if (named)
     return `is no price of “${named.words}” in ${named.file}, which has ${named.prices.map((price) => price.amount).join(', ')}`
   const ofUnit = all.filter((price) => price.unit === unit)
-  if (unit && isOurs && ofUnit.length > 0 && ours.test(sentence))
+  if (unit && ofUs && ofUnit.length > 0 && ours.test(sentence))
     return `is no price by the ${unit} of any price list: ${ofUnit.map((price) => price.amount).join(', ')}`
   return undefined
 }
@@ -159,11 +158,6 @@ function isMultiple(value: number, price: number): boolean {
 }
 
 const mostOfOne = 30
-
-/** A sentence ends at a full stop with a capital behind it, so that “22.000 £” is in one piece. */
-function sentences(text: string): string[] {
-  return text.split(/[.!?;](?:\*{1,2})?\s/)
-}
 
 type Amount = { value: number; text: string; behind: string }
 

@@ -1,6 +1,6 @@
 import { numberOfWord } from '../../text/number-words.ts'
 import type { ContentProblem } from '../problem.ts'
-import { hintAt, type Said, saidIn, type SpokenFile, withoutQuotes } from './said.ts'
+import { hintAt, type Said, sentencesOf, type SpokenFile } from './said.ts'
 import { serviceFamilies } from './service-families.ts'
 import { lineOf, shortened, stemsOf } from './statements.ts'
 
@@ -41,26 +41,22 @@ function told(own: Rate, other: Rate): ContentProblem {
 }
 
 function ratesIn(file: SpokenFile): Rate[] {
-  return saidIn(file.source).flatMap((said) =>
-    withoutQuotes(said.text)
-      .split(/[.!?;](?:\*{1,2})?\s/)
-      .flatMap((sentence) =>
-        [...sentence.matchAll(rate)].flatMap(([text, many = '', unit = '', each = '']): Rate[] => {
-          const value = numberOfWord(many.toLowerCase())
-          if (value === undefined) return []
-          return [
-            {
-              value,
-              unit: `${unit[0]} ${each[0]}`.toLowerCase(),
-              text,
-              sentence: sentence.trim(),
-              words: new Set(stemsOf(sentence)),
-              file,
-              said,
-            },
-          ]
-        }),
-      ),
+  return sentencesOf(file.source).flatMap(({ said, sentence }) =>
+    [...sentence.matchAll(rate)].flatMap(([text, many = '', unit = '', each = '']): Rate[] => {
+      const value = numberOfWord(many.toLowerCase())
+      if (value === undefined) return []
+      return [
+        {
+          value,
+          unit: `${unit[0]} ${each[0]}`.toLowerCase(),
+          text,
+          sentence: sentence.trim(),
+          words: new Set(stemsOf(sentence)),
+          file,
+          said,
+        },
+      ]
+    }),
   )
 }
 

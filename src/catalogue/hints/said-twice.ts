@@ -3,6 +3,7 @@ import type { SourceFile } from '../frontmatter.ts'
 import type { ContentProblem } from '../problem.ts'
 import { type Counted, countedIn } from './counted.ts'
 import { peopleNouns } from './people-nouns.ts'
+import { tiersOf } from './tiers-of.ts'
 import { foundedIn } from './year-of-foundation.ts'
 
 /** Whom others employ, and numbers that are bounds, are not us. */
@@ -85,8 +86,9 @@ export const spansIn = (text: unknown): Span[] =>
 export function durationsSaidTwice(sources: readonly SourceFile[]): ContentProblem[] {
   return sources.flatMap((source) => {
     const fields = source.frontmatter as Record<string, unknown>
-    const tiers = Array.isArray(fields['tiers']) ? (fields['tiers'] as ({ timeline?: unknown } | null)[]) : []
-    const taken = tiers.flatMap((tier, index) => spansIn(tier?.timeline).map((span) => ({ ...span, index })))
+    const taken = tiersOf(source).flatMap(({ timeline }, index) =>
+      spansIn(timeline).map((span) => ({ ...span, index })),
+    )
     return ['description', 'timeline'].flatMap((field): ContentProblem[] => {
       const same = (span: Span) => taken.filter(({ unit }) => unit === span.unit)
       const wrong = spansIn(fields[field]).find(

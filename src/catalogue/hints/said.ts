@@ -34,6 +34,19 @@ export function spokenFiles(
   ]
 }
 
+/** Texts in which we speak of ourselves; articles and case studies speak of others. */
+const ours: readonly SpokenFile['collection'][] = ['pages', 'service', 'services', 'pricing', 'replies', 'people']
+
+/** @returns whether a file is a text of ours, of people who work here or of all of us */
+export function isOurs({ collection }: Pick<SpokenFile, 'collection'>): boolean {
+  return ours.includes(collection)
+}
+
+/** @returns whether a file is a text of ours that is about no single person */
+export function isOfHouse(file: Pick<SpokenFile, 'collection'>): boolean {
+  return isOurs(file) && file.collection !== 'people'
+}
+
 /** A field, or a line of the text, without examples of code. */
 export type Said = { text: string; path?: readonly PropertyKey[]; line?: number }
 
@@ -59,6 +72,18 @@ export function saidIn({ frontmatter, body }: SourceFile): Said[] {
 /** @returns a text with what is quoted in it taken out, each letter by a space */
 export function withoutQuotes(text: string): string {
   return text.replaceAll(quoted, (all) => ' '.repeat(all.length))
+}
+
+const sentenceEnd = /[.!?;](?:\*{1,2})?\s/
+
+/** @returns the sentences of a text: one ends at a sign with a space behind it, so that “22.000 £” is in one piece */
+export function sentencesIn(text: string): string[] {
+  return text.split(sentenceEnd)
+}
+
+/** @returns what a file says in its own words, sentence by sentence */
+export function sentencesOf(source: SourceFile): { said: Said; sentence: string }[] {
+  return saidIn(source).flatMap((said) => sentencesIn(withoutQuotes(said.text)).map((sentence) => ({ said, sentence })))
 }
 
 /** @param value the words that are wrong @returns a hint at the field or the line that says them */

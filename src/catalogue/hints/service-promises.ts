@@ -1,5 +1,5 @@
 import type { ContentProblem } from '../problem.ts'
-import { hintAt, type Said, saidIn, type SpokenFile, withoutQuotes } from './said.ts'
+import { hintAt, saidIn, sentencesOf, type SpokenFile } from './said.ts'
 import { serviceFamilies } from './service-families.ts'
 
 /** @returns promises of service at night where we say that there is none, and links to price lists of other services */
@@ -7,7 +7,6 @@ export function servicePromises(files: readonly SpokenFile[]): ContentProblem[] 
   return [...atNight(files), ...otherLists(files)]
 }
 
-const sentenceEnd = /[.!?;](?:\*{1,2})?\s/
 const night = /\bnights?\b|\bnachts?\b|\bnuit\b/i
 const always = /\b(?:around|round) the clock\b|\b24\/7\b|\bday and night\b|\brund um die Uhr\b|\bjour et nuit\b/i
 /** Who is there at night as well, or at night and on days off. */
@@ -19,18 +18,10 @@ const limited = /\b(?:only|nur|seulement|uniquement)\b/i
 /** A program may well answer at night; these are people, or what people are called by. */
 const people = /\b(?:we|alerts?|on[- ]call|support|wir|Alarme?n?|Rufbereitschaft|nous|alertes?|astreinte)\b/i
 
-type Statement = { source: SpokenFile['source']; said: Said; sentence: string }
-
 function atNight(files: readonly SpokenFile[]): ContentProblem[] {
   const all = files
     .filter(({ collection }) => collection === 'pages' || collection === 'services' || collection === 'pricing')
-    .flatMap(({ source }) =>
-      saidIn(source).flatMap((said) =>
-        withoutQuotes(said.text)
-          .split(sentenceEnd)
-          .map((sentence): Statement => ({ source, said, sentence })),
-      ),
-    )
+    .flatMap(({ source }) => sentencesOf(source).map((one) => ({ source, ...one })))
   const denied = all.find(({ sentence }) => night.test(sentence) && none.test(sentence) && people.test(sentence))
   if (!denied) return []
   return all

@@ -1,14 +1,15 @@
 import type { ContentProblem } from '../problem.ts'
-import { hintAt, type Said, saidIn, type SpokenFile, withoutQuotes } from './said.ts'
+import { hintAt, type Said, saidIn, sentencesIn, type SpokenFile, withoutQuotes } from './said.ts'
 import { type Span, spansIn } from './said-twice.ts'
 import { type Family, serviceFamilies } from './service-families.ts'
+import { lineOf } from './statements.ts'
+import { tiersOf } from './tiers-of.ts'
 
 /** @returns durations in texts of a service and of its price lists that its tiers, or the lists, say otherwise */
 export function serviceTimes(files: readonly SpokenFile[]): ContentProblem[] {
   return serviceFamilies(files).flatMap((family) => [...tierTimes(family), ...fixTimes(family)])
 }
 
-const sentenceEnd = /[.!?;](?:\*{1,2})?\s/
 const takes = /^\*{0,2} (?:takes|lasts|has|dauert|hat|dure|prend) /i
 /** Behind the verb, so many words say how long. */
 const wordsOfTime = 6
@@ -16,15 +17,12 @@ const wordsOfTime = 6
 const open = /\b(?:at least|minimum|up to|mindestens|bis zu|au moins|jusqu)/i
 
 function tierTimes({ service, lists }: Family): ContentProblem[] {
-  const { tiers } = service.source.frontmatter as { tiers?: unknown }
-  if (!Array.isArray(tiers)) return []
-  return (tiers as ({ name?: unknown; timeline?: unknown } | null)[]).flatMap((tier, index) => {
-    const { name, timeline } = tier ?? {}
+  return tiersOf(service.source).flatMap(({ name, timeline }, index) => {
     if (typeof name !== 'string' || !name || typeof timeline !== 'string' || open.test(timeline)) return []
     const taken = spansIn(timeline)
     return [service, ...lists].flatMap(({ source }) =>
       saidIn(source).flatMap((said) =>
-        said.text.split(sentenceEnd).flatMap((sentence): ContentProblem[] => {
+        sentencesIn(said.text).flatMap((sentence): ContentProblem[] => {
           const wrong = timesOf(sentence, name).find((span) => isOutside(span, taken))
           if (!wrong) return []
           return [
@@ -71,15 +69,11 @@ function fixTimes({ service, lists }: Family): ContentProblem[] {
     return [
       hintAt(own.file.source, own.said, {
         value: own.text,
-        rule: `says ${own.value} ${own.unit}, and ${placeOf(other)}, says ${other.value} ${other.unit}`,
+        rule: `says ${own.value} ${own.unit}, and ${other.file.source.file}, line ${lineOf(other.file.source, other.said)}, says ${other.value} ${other.unit}`,
         suggestion: 'write the same time in both, and in each language',
       }),
     ]
   })
-}
-
-function placeOf({ file: { source }, said }: Fixes): string {
-  return `${source.file}, line ${said.path ? source.lineOf(said.path) : source.bodyLine + (said.line ?? 0)}`
 }
 
 function fixesIn(file: SpokenFile): Fixes[] {

@@ -1,6 +1,7 @@
 import type { ContentProblem } from '../problem.ts'
 import type { RawEntry } from '../read.ts'
-import { hintAt, saidIn, type SpokenFile, withoutQuotes } from './said.ts'
+import { hintAt, sentencesOf, type SpokenFile } from './said.ts'
+import { lineOf } from './statements.ts'
 
 /** What a text says of the training of models on our texts. */
 const training =
@@ -18,18 +19,14 @@ export function signalsInTexts(files: readonly SpokenFile[], entries: readonly R
     if (collection !== 'discovery' || (signal !== 'yes' && signal !== 'no')) return []
     const texts = [source, ...files.filter((file) => file.collection === 'pages').map((file) => file.source)]
     const against = texts.flatMap((text) =>
-      saidIn(text).flatMap((said) =>
-        withoutQuotes(said.text)
-          .split(/[.!?;](?:\*{1,2})?\s/)
-          .filter((sentence) => training.test(sentence) && ofContent.test(sentence) && !uncertain.test(sentence))
-          .filter((sentence) => saysYes(sentence) === (signal === 'no'))
-          .map((sentence) => ({ text, said, sentence: sentence.trim() })),
-      ),
+      sentencesOf(text)
+        .filter(({ sentence }) => training.test(sentence) && ofContent.test(sentence) && !uncertain.test(sentence))
+        .filter(({ sentence }) => saysYes(sentence) === (signal === 'no'))
+        .map(({ said, sentence }) => ({ text, said, sentence: sentence.trim() })),
     )
     const [first] = against
     if (!first) return []
     const line = source.lineOf(['signals', 'ai-train'])
-    const wordsLine = first.text.bodyLine + (first.said.line ?? 0)
     const suggestion = 'say the same in the signal and in every text about it'
     return [
       {
@@ -37,7 +34,7 @@ export function signalsInTexts(files: readonly SpokenFile[], entries: readonly R
         line,
         field: 'signals.ai-train',
         value: signal,
-        rule: `tells crawlers ${signal}, and ${first.text.file}, line ${first.said.path ? first.text.lineOf(first.said.path) : wordsLine}, says: ${first.sentence}`,
+        rule: `tells crawlers ${signal}, and ${first.text.file}, line ${lineOf(first.text, first.said)}, says: ${first.sentence}`,
         suggestion,
         ...(first.text.file !== source.file && {
           otherSide: hintAt(first.text, first.said, {

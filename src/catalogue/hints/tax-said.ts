@@ -1,5 +1,5 @@
 import type { ContentProblem } from '../problem.ts'
-import { hintAt, saidIn, type SpokenFile, withoutQuotes } from './said.ts'
+import { hintAt, saidIn, sentencesIn, type SpokenFile, withoutQuotes } from './said.ts'
 
 /** Texts in which we speak of our prices. */
 const ofUs = ['pages', 'pricing', 'services', 'replies', 'service', 'questions']
@@ -10,7 +10,6 @@ const included = /^(?:\*\*)?(?:Included(?: is also)?|Enthalten|Im Preis enthalte
 const taxWord = /(?<!\p{L})(?:VAT|sales tax|MwSt|USt|Mehrwertsteuer|Umsatzsteuer|TVA)(?!\p{L})/u
 const isNot = /\b(?:not|no|nicht|non|pas|never|without|ohne|kein)\b/i
 const nearby = 20
-const sentenceEnd = /[.!?;](?:\*{1,2})?\s/
 
 /** @returns texts of ours that say our prices have tax in them: every price of the site is shown as one without tax */
 export function taxSaid(files: readonly SpokenFile[]): ContentProblem[] {
@@ -33,6 +32,6 @@ export function taxSaid(files: readonly SpokenFile[]): ContentProblem[] {
 function taxIn(text: string): string | undefined {
   const found = withTax.exec(text)
   if (found && !isNot.test(text.slice(0, found.index).slice(-nearby))) return found[0]
-  const own = text.trim().split(sentenceEnd)[0]!
+  const own = sentencesIn(text.trim())[0]!
   return included.test(own) && taxWord.test(own) ? own : undefined
 }

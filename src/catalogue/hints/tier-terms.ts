@@ -1,8 +1,7 @@
 import type { ContentProblem } from '../problem.ts'
 import type { RawEntry } from '../read.ts'
 import { spansIn } from './said-twice.ts'
-
-type Tier = { id?: unknown; tier?: unknown; timeline?: unknown; note?: unknown }
+import { tiersOf } from './tiers-of.ts'
 
 /** How a note says the shortest time for which a tier is sold. */
 const shortest = /\b(?:at least|minimum(?: of)?|no less than|mindestens|au moins)\b[^.;,]{0,30}/i
@@ -10,14 +9,13 @@ const shortest = /\b(?:at least|minimum(?: of)?|no less than|mindestens|au moins
 /** @returns notes of prices that say another shortest time than the tier says of itself */
 export function tierTerms(entries: readonly RawEntry[]): ContentProblem[] {
   return entries.flatMap(({ collection, source }): ContentProblem[] => {
-    const { service, tiers } = source.frontmatter as { service?: unknown; tiers?: unknown }
-    if (collection !== 'pricing' || !Array.isArray(tiers)) return []
+    const { service } = source.frontmatter as { service?: unknown }
     const sold = entries.find((entry) => entry.collection === 'services' && entry.slug === service)?.source
-    const named = (sold?.frontmatter as { tiers?: unknown } | undefined)?.tiers
-    if (!sold || !Array.isArray(named)) return []
-    return (tiers as (Tier | null)[]).flatMap((price, index): ContentProblem[] => {
-      const place = (named as (Tier | null)[]).findIndex((tier) => tier?.id === price?.tier)
-      const [here, there] = [price?.note, (named[place] as Tier | undefined)?.timeline].map((text) =>
+    if (collection !== 'pricing' || !sold) return []
+    const named = tiersOf(sold)
+    return tiersOf(source).flatMap(({ tier, note }, index): ContentProblem[] => {
+      const place = named.findIndex(({ id }) => id === tier)
+      const [here, there] = [note, named[place]?.timeline].map((text) =>
         typeof text === 'string' ? spansIn(shortest.exec(text)?.[0]) : [],
       )
       const [own, its] = [here?.[0], there?.[0]]
@@ -27,7 +25,7 @@ export function tierTerms(entries: readonly RawEntry[]): ContentProblem[] {
           file: source.file,
           line: source.lineOf(['tiers', index, 'note']),
           field: `tiers[${index}].note`,
-          value: price?.note,
+          value: note,
           rule: `says at least ${own.value} ${own.unit}, and the tier at least ${its.value}: ${sold.file}, line ${sold.lineOf(['tiers', place, 'timeline'])}`,
           suggestion: 'write the same time in both',
         },

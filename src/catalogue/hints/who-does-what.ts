@@ -1,12 +1,11 @@
 import type { ContentProblem } from '../problem.ts'
-import { hintAt, saidIn, type SpokenFile, withoutQuotes } from './said.ts'
+import { hintAt, sentencesOf, type SpokenFile } from './said.ts'
 import { lineOf, stemsOf } from './statements.ts'
 
 /** What one person of a house does, and no other: who founded it, and who leads something. */
 const founder =
   /\b(?:[Ff]ounder|founded (?:it|us|the (?:company|firm|consultancy))|Gründer(?:in)?|fondat(?:eur|rice))\b|\bfounded (?=\p{Lu}|\{\{)|\bgründete\b/u
 const leads = /\b(?:leads|heads|runs|is in charge of|looks after|leitet|führt|verantwortet|dirige|pilote)\b/i
-const sentenceEnd = /[.!?;](?:\*{1,2})?\s/
 /** So much of what is led is compared. */
 const fewestShared = 2
 
@@ -33,41 +32,33 @@ export function whoDoesWhat(files: readonly SpokenFile[]): ContentProblem[] {
     .filter(({ collection }) => collection === 'people')
     .map((file) => ({ language: file.language, claims: claimsOfPage(file, names.get(file.slug)!) }))
   return files.flatMap((file) =>
-    saidIn(file.source).flatMap((said) =>
-      withoutQuotes(said.text)
-        .split(sentenceEnd)
-        .flatMap((sentence): ContentProblem[] => {
-          const named = [...names].filter(([, name]) => sentence.includes(name))
-          if (named.length !== 1 || (file.collection === 'people' && file.slug === named[0]![0])) return []
-          const [person, name] = named[0]!
-          const claim = claimIn(sentence)
-          const all = own.filter(({ language }) => language === file.language).flatMap(({ claims }) => claims)
-          if (all.some((one) => one.person === person && isSame(one, claim))) return []
-          const other = all.find((one) => one.person !== person && isSame(one, claim))
-          if (!other) return []
-          return [
-            hintAt(file.source, said, {
-              value: sentence.trim(),
-              rule: `says of ${name} what ${other.source.file}, line ${other.line}, says of ${other.name}: ${other.text}`,
-              suggestion: 'name the one who it is, in both',
-            }),
-          ]
+    sentencesOf(file.source).flatMap(({ said, sentence }): ContentProblem[] => {
+      const named = [...names].filter(([, name]) => sentence.includes(name))
+      if (named.length !== 1 || (file.collection === 'people' && file.slug === named[0]![0])) return []
+      const [person, name] = named[0]!
+      const claim = claimIn(sentence)
+      const all = own.filter(({ language }) => language === file.language).flatMap(({ claims }) => claims)
+      if (all.some((one) => one.person === person && isSame(one, claim))) return []
+      const other = all.find((one) => one.person !== person && isSame(one, claim))
+      if (!other) return []
+      return [
+        hintAt(file.source, said, {
+          value: sentence.trim(),
+          rule: `says of ${name} what ${other.source.file}, line ${other.line}, says of ${other.name}: ${other.text}`,
+          suggestion: 'name the one who it is, in both',
         }),
-    ),
+      ]
+    }),
   )
 }
 
 function claimsOfPage({ source, slug }: SpokenFile, name: string): Claim[] {
-  return saidIn(source).flatMap((said) =>
-    withoutQuotes(said.text)
-      .split(sentenceEnd)
-      .flatMap((text): Claim[] => {
-        const claim = claimIn(text)
-        return claim.founds || claim.leads.size > 0
-          ? [{ ...claim, person: slug, name, source, line: lineOf(source, said), text: text.trim() }]
-          : []
-      }),
-  )
+  return sentencesOf(source).flatMap(({ said, sentence }): Claim[] => {
+    const claim = claimIn(sentence)
+    return claim.founds || claim.leads.size > 0
+      ? [{ ...claim, person: slug, name, source, line: lineOf(source, said), text: sentence.trim() }]
+      : []
+  })
 }
 
 function claimIn(sentence: string): Pick<Claim, 'founds' | 'leads'> {
