@@ -31,6 +31,8 @@ export async function walkFrom(start: string, caller: Ask, options: WalkOptions 
   const { origin } = new URL(start)
   const ledger = new Ledger()
   const queue: Step[] = []
+  /** Place in the queue: to take what is first out of tens of thousands moves all others. */
+  let next = 0
   const known = new Map<string, Promise<Answer>>()
   const read = new Set<string>()
   const exchanges = new Map<string, Exchange>()
@@ -73,9 +75,10 @@ export async function walkFrom(start: string, caller: Ask, options: WalkOptions 
   }
 
   async function work(): Promise<void> {
-    for (let step = queue.shift(); step && !isOver(); step = queue.shift()) {
+    for (; next < queue.length && !isOver(); next++) {
+      const step = queue[next]!
       const { url, from, says, type } = step
-      for (const next of queue.slice(0, ahead)) fetchOnce(next.url)
+      for (const later of queue.slice(next + 1, next + 1 + ahead)) fetchOnce(later.url)
       const isNew = !read.has(url)
       read.add(url)
       const answer = await fetchOnce(url)

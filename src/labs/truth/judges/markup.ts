@@ -5,8 +5,7 @@ import type { Judge, Walk } from '../reading.ts'
 import { elements, headElements } from '../tables/markup.ts'
 import { attributeOf } from '../text/html.ts'
 import { decoded } from '../text/normal.ts'
-import { listStarts } from '../text/markdown.ts'
-import { once } from '../text/voice.ts'
+import { markdownOf, once } from '../text/voice.ts'
 import { twinOf } from './twins.ts'
 
 /** Each element and attribute of a page is one that something compares, and no script or style stands in it. */
@@ -24,7 +23,6 @@ const element = /<([a-z][a-z\d-]*)((?:\s(?:[^<>"]|"[^"]*")*)?)>/gi
 const scripts = /<script\b([^>]*)>(.*?)<\/script>/gs
 
 const strange = new WeakMap<Answer, ReadonlySet<string>>()
-const starts = new WeakMap<Answer, readonly number[]>()
 
 function knowsMarkup(page: Answer, { ledger }: Walk): void {
   const unknown = once(strange, page, () => unknownIn(page.text))
@@ -67,7 +65,7 @@ function numbersLists({ url, text }: Answer, { documents, copies, ledger }: Walk
     .map((attributes) =>
       attributeOf(attributes, 'reversed') === undefined ? (attributeOf(attributes, 'start') ?? '1') : 'backwards',
     )
-  const there = once(starts, twin, () => listStarts(twin.text))
+  const there = markdownOf(twin).starts
   ledger.hold(
     url,
     'numbers its lists as its twin does',

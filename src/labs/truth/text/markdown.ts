@@ -4,27 +4,37 @@ import remarkGfm from 'remark-gfm'
 import { parse } from 'yaml'
 import { plain } from './normal.ts'
 
-/** A text in Markdown: what stands before it, and its passages in their order. */
-export type MarkdownText = { front: Record<string, unknown>; passages: Passage[]; links: Link[] }
+/** A text in Markdown: what stands before it, its passages and links in their order, and the first number of each numbered list. */
+export type MarkdownText = {
+  readonly front: Readonly<Record<string, unknown>>
+  readonly passages: readonly Passage[]
+  readonly links: readonly Link[]
+  readonly starts: readonly number[]
+}
 /** Words that lead somewhere. */
 type Link = { words: string; target: string }
 export type Passage = { kind: 'heading' | 'text' | 'cell' | 'item' | 'code'; text: string; language?: string }
 
 const parser = remark().use(remarkGfm)
+const read = new Map<string, MarkdownText>()
 
-/** @returns a text as its passages; marks and addresses of links are left out */
+/**
+ * @returns a text as its passages; marks and addresses of links are left out. Each text is parsed once: twins have two
+ * addresses and stand in the full text, and falsehoods are told one at a time
+ */
 export function readMarkdown(text: string): MarkdownText {
+  const found = read.get(text) ?? parsed(text)
+  read.set(text, found)
+  return found
+}
+
+function parsed(text: string): MarkdownText {
   const front = /^---\n([^]*?)\n---\n/.exec(text)
   const passages: Passage[] = []
   const tree = parser.parse(text.slice(front?.[0].length ?? 0))
   collect(tree, 'text', passages)
   const head = front ? ((parse(front[1]!, { schema: 'failsafe' }) ?? {}) as Record<string, unknown>) : {}
-  return { front: head, passages, links: linksIn(tree) }
-}
-
-/** @returns the first number of each numbered list of a text, in their order */
-export function listStarts(text: string): number[] {
-  return startsIn(parser.parse(text.replace(/^---\n[^]*?\n---\n/, '')))
+  return { front: head, passages, links: linksIn(tree), starts: startsIn(tree) }
 }
 
 function startsIn(node: Nodes): number[] {

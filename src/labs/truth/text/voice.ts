@@ -7,7 +7,6 @@ import { stringsIn } from '../../../testing/strings-in.ts'
 const pages = new WeakMap<Answer, readonly Block[]>()
 const own = new WeakMap<Answer, readonly Block[]>()
 const topics = new WeakMap<Answer, readonly string[]>()
-const texts = new WeakMap<Answer, MarkdownText>()
 const sentences = new WeakMap<Answer, readonly string[]>()
 
 /** @returns what is made of an answer, made once: falsehoods are told one at a time, and all other documents stay as they were */
@@ -22,9 +21,9 @@ export function pageOf(answer: Answer): readonly Block[] {
   return once(pages, answer, () => blocksOfHtml(answer.text))
 }
 
-/** @returns a text in Markdown; read once for each answer */
-export function markdownOf(answer: Answer): MarkdownText {
-  return once(texts, answer, () => readMarkdown(answer.text))
+/** @returns a text in Markdown */
+export function markdownOf({ text }: Answer): MarkdownText {
+  return readMarkdown(text)
 }
 
 /** @returns each sentence of a document, whatever it is written in, in the form in which sentences are compared */
