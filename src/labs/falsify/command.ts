@@ -41,12 +41,9 @@ if (!isLoopback(target.hostname)) {
 
 /** Each call is that of another caller: the limits are not what is looked at. */
 const freshCaller = async () => ({ 'X-Forwarded-For': `10.${randomInt(255)}.${randomInt(255)}.${randomInt(255)}` })
-const caller = createCaller(freshCaller)
 let told = 0
 const begun = performance.now()
-const found = await falsify(target.origin, {
-  // Nobody waits: a falsehood may ask for an answer that says so.
-  ask: (address, init) => caller(address, init, 0),
+const found = await falsify(target.origin, createCaller(freshCaller), {
   count: Number(values.count),
   seed: Number(values.seed),
   only: values.only,

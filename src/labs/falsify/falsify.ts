@@ -8,7 +8,7 @@ import { walkFrom } from '../truth/walk.ts'
 import type { Falsehood } from './falsehood.ts'
 import { withDigest } from './with-digest.ts'
 import { sample } from './falsehoods.ts'
-import { record } from './recording.ts'
+import { record, type Recording } from './recording.ts'
 import { subtleFalsehoods } from './subtle.ts'
 
 /** A falsehood, and the first claims that the walk no longer believes because of it: none where it went unnoticed. */
@@ -23,7 +23,6 @@ export type Falsified = {
 }
 
 export type FalsifyOptions = {
-  ask: Ask
   /** How many are made from the documents; those that were thought of by people come on top. */
   count: number
   seed: number
@@ -37,16 +36,24 @@ export type FalsifyOptions = {
 }
 
 /**
- * Walks a running service once and remembers every answer. Then one document at a time says one thing otherwise, and the
- * walk is asked again: what it asked before is answered as before, so that only what a falsehood changes is called.
+ * Walks a running service once and remembers every answer; then falsehoods are told of it.
  * @throws where the walk does not believe what is published as it is: nothing could be learned then
  */
-export async function falsify(start: string, options: FalsifyOptions): Promise<Falsified> {
-  const { ask, count, seed, only = '', subtle = true, judges = allJudges, tell = () => {} } = options
+export async function falsify(start: string, ask: Ask, options: FalsifyOptions): Promise<Falsified> {
   const recording = record(ask)
-  const first = broken(await walkFrom(start, recording.ask, { judges }))
+  const first = broken(await walkFrom(start, recording.ask, { judges: options.judges ?? allJudges }))
   if (first.length > 0)
     throw new Error(`As it is published, it is not believed: ${first.map(({ says }) => says).join('; ')}`)
+  return tellFalsehoods(start, recording, options)
+}
+
+/**
+ * One document at a time says one thing otherwise, and the walk is asked again: what it asked before is answered as
+ * before, so that only what a falsehood changes is called.
+ * @param recording of a walk that believed everything
+ */
+export async function tellFalsehoods(start: string, recording: Recording, options: FalsifyOptions): Promise<Falsified> {
+  const { count, seed, only = '', subtle = true, judges = allJudges, tell = () => {} } = options
   const documents = new Map(recording.documents())
   const thought = subtle ? subtleFalsehoods(documents) : { falsehoods: [], stale: [] }
   const falsehoods = [...thought.falsehoods, ...sample(documents, count, seed)].filter(

@@ -3,9 +3,12 @@ import type { Answer, Ask } from '../truth/caller.ts'
 /** What was asked before is answered as before; what was not is asked. */
 export type Recording = {
   ask: Ask
-  /** Documents that were read: GET answered with 200 and a body. By address; a twin that was negotiated has a mark. */
+  /** Documents that were read: GET answered with 200 and a body. By address, in that order, whichever came first; a twin that was negotiated has a mark. */
   documents: () => Map<string, Answer>
-  /** @param told by their names @returns a caller for which these documents say something else, to every caller, in every form and with all headers */
+  /**
+   * @param told by their names @returns a caller for which these documents say something else, to every caller, in every form
+   * and with all headers; it never waits to ask again, as what it is asked to do may be false, too
+   */
   with: (told: ReadonlyMap<string, Answer>) => Ask
 }
 
@@ -31,11 +34,11 @@ export function record(inner: Ask): Recording {
   }
   return {
     ask,
-    documents: () => read,
-    with: (told) => async (url, init, tries) => {
+    documents: () => new Map([...read].toSorted(([one], [other]) => (one < other ? -1 : 1))),
+    with: (told) => async (url, init) => {
       const asked = told.get(documentOf(url, init) ?? '')
       if (asked) return asked
-      const answer = await ask(url, init, tries)
+      const answer = await ask(url, init, 0)
       const [original, other] = [read.get(url), told.get(url)]
       return original && other && !(init?.body ?? url.includes('?')) ? retold(answer, original, other) : answer
     },
