@@ -52,12 +52,16 @@ export function exampleOf(schema: Schema, resolve: Resolve): unknown {
 
 const mostly = 24
 
+/** Made once: each makes tables of all code points. */
+const anyJson = fc.jsonValue({ maxDepth: 2, stringUnit: 'binary' })
+const shallowJson = fc.jsonValue({ maxDepth: 1 })
+
 /** @returns values most of which fit a schema; now and then a part is any text, any JSON, missing or one too many */
 export function valuesOf(schema: Schema, resolve: Resolve): fc.Arbitrary<unknown> {
   return fc.oneof(
     { weight: mostly, arbitrary: fc.oneof(...alternatives(schema, resolve).map((one) => fitting(one, resolve))) },
     { weight: 1, arbitrary: anyText },
-    { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 2, stringUnit: 'binary' }) },
+    { weight: 1, arbitrary: anyJson },
   )
 }
 
@@ -73,7 +77,7 @@ function fitting(schema: Schema, resolve: Resolve): fc.Arbitrary<unknown> {
       const record = fc.record(Object.fromEntries(properties) as Record<string, fc.Arbitrary<unknown>>, {
         requiredKeys: schema['required'] ?? [],
       })
-      const more = fc.dictionary(anyText, fc.jsonValue({ maxDepth: 1 }), { maxKeys: 2 })
+      const more = fc.dictionary(anyText, shallowJson, { maxKeys: 2 })
       return fc.oneof(
         { weight: mostly, arbitrary: record },
         { weight: 1, arbitrary: fc.tuple(record, more).map(([known, unknown]) => ({ ...unknown, ...known })) },
