@@ -8,7 +8,8 @@ export function consultationIntake(): AstroIntegration {
   return {
     name: 'consultation-intake',
     hooks: {
-      'astro:config:setup': async ({ command, updateConfig }) => {
+      'astro:config:setup': async ({ command, updateConfig, addMiddleware }) => {
+        addMiddleware({ order: 'post', entrypoint: new URL('./typeset-pages.ts', import.meta.url) })
         // Loaded late, because `astro check` reads no content.
         if (command === 'dev') updateConfig(await (await import('./development.ts')).developmentConfig())
         if (command === 'build') updateConfig(await (await import('./build-hooks.ts')).buildConfig())

@@ -41,11 +41,16 @@ export function headerState(path: string, catalogue: Catalogue): string {
   return [path === addressIn(catalogue, paths.home), ...current].join()
 }
 
-/** @returns the same for a link of the header: to who we are, with whom all pages belong that say something of us */
+/** @returns the same for a link of the header: to that part of the site, too, with which a part belongs that has no link there */
 export function headerCurrent(href: string, path: string, catalogue: Catalogue): 'page' | 'true' | undefined {
-  const [about] = freePages('header', catalogue)
-  const isOfUs = href === about?.href && currentPages(catalogue).get(path)?.section === 'about'
-  return currentState(href, path) ?? (isOfUs ? 'true' : undefined)
+  const section = currentPages(catalogue).get(path)?.section
+  const belongsTo = {
+    about: freePages('header', catalogue)[0]?.href,
+    'case-studies': addressIn(catalogue, paths.services),
+    glossary: addressIn(catalogue, paths.knowledge),
+  }
+  const isPart = section !== undefined && section in belongsTo && belongsTo[section as keyof typeof belongsTo] === href
+  return currentState(href, path) ?? (isPart ? 'true' : undefined)
 }
 
 const linksOfHeader = perCatalogue((catalogue): NavigationLink[] => {

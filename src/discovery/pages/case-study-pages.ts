@@ -45,6 +45,17 @@ export function quotePart(
   return quote ? `> ${lists.quote({ text: quote.text })}\n>\n> ${by(quote.by)}` : ''
 }
 
+/** @returns the first of some pieces of work of which its client says something */
+export function praised(studies: readonly Entry<'case-studies'>[]): Entry<'case-studies'> | undefined {
+  return studies.find(({ data }) => data.quote)
+}
+
+/** @returns what is said of it, with a link to it */
+export function praise(studies: readonly Entry<'case-studies'>[], catalogue: Catalogue): string {
+  const study = praised(studies)
+  return study ? quotePart(study, wordsOf(catalogue), (by) => `[${by}](${study.url})`) : ''
+}
+
 /** @returns the lists of finished work, and a page for each piece */
 export function caseStudyPages(catalogue: Catalogue): SitePage[] {
   const studies = catalogue['case-studies']
@@ -59,6 +70,7 @@ export function caseStudyPages(catalogue: Catalogue): SitePage[] {
         () => [
           emptyPart(page, catalogue),
           { markdown: studyList(page.entries, catalogue) },
+          { markdown: praise(page.entries, catalogue) },
           pagingPart(page, catalogue),
           choicesPart('case-studies', page.path, catalogue),
           nextStepPart(catalogue),
@@ -80,10 +92,10 @@ export function caseStudyPages(catalogue: Catalogue): SitePage[] {
         },
         () => [
           bylinePart(entry, catalogue),
+          { markdown: factList(studyFacts(entry, catalogue), words) },
           { markdown: blocks([`**${caption}**`, table(head, results)]) },
           { markdown: quotePart(entry, words) },
           { markdown, reading },
-          { markdown: factList(studyFacts(entry, catalogue), words) },
           linkSections(studyLinks(entry, catalogue)),
           nextStepPart(catalogue),
         ],

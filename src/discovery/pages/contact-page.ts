@@ -120,6 +120,7 @@ export function contactPage(catalogue: Catalogue): SitePage {
     markdown: blocks([
       bullets([...asked, ...questionsOf(catalogue).map((question) => questionLine(question, words))]),
       promise,
+      `## ${words.contact.otherWays}`,
       factList(contactFacts(catalogue).map(inMarkdown), words),
       `## ${next}`,
       steps.map((step, index) => `${index + 1}. ${step}`).join('\n'),

@@ -7,7 +7,7 @@ import { wordsOf } from '../../words/words.ts'
 import { ownLanguageFirst } from '../own-language-first.ts'
 import { mapOf } from '../page-language.ts'
 import { latest, publishedWith, type SitePage } from '../site-page.ts'
-import { quotePart } from './case-study-pages.ts'
+import { praise, praised } from './case-study-pages.ts'
 import { articleList, serviceList, studyList } from './lists.ts'
 import { blocks } from './markdown.ts'
 import { nextStepPart } from './next-step.ts'
@@ -35,7 +35,7 @@ export function newest(catalogue: Catalogue) {
   return {
     studies,
     /** The first of them of which its client says something. */
-    praised: studies.find(({ data }) => data.quote),
+    praised: praised(studies),
     articles: ownLanguageFirst(catalogue.knowledge, catalogue, 4),
   }
 }
@@ -45,8 +45,7 @@ export function homePage(catalogue: Catalogue): SitePage {
   const composed = [...services, ...pricing, ...knowledge, ...catalogue['case-studies'], ...people]
   const { sections } = wordsOf(catalogue)
   const { actions, welcome, drawing, working } = homeWords(catalogue)
-  const { studies, praised, articles } = newest(catalogue)
-  const praise = praised && quotePart(praised, wordsOf(catalogue), (by) => `[${by}](${praised.url})`)
+  const { studies, articles } = newest(catalogue)
   const list = (name: 'services' | 'case-studies' | 'knowledge', text: string, after = '') =>
     text ? blocks([`## [${sections[name]}](${addressIn(catalogue, `/${name}`)})`, text, after]) : undefined
   const parts = [
@@ -66,7 +65,7 @@ export function homePage(catalogue: Catalogue): SitePage {
     () => [
       ...parts.map((markdown) => ({ markdown: markdown ?? '' })),
       ...[
-        list('case-studies', studyList(studies, catalogue), praise),
+        list('case-studies', studyList(studies, catalogue), praise(studies, catalogue)),
         list('knowledge', articleList(articles, catalogue)),
       ].map((markdown) => leadingOn(markdown ?? '')),
       { markdown: blocks([`## ${working}`, introduction.markdown, peopleLine(catalogue)]) },

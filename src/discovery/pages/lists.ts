@@ -1,7 +1,8 @@
 import type { Catalogue, Entry } from '../../catalogue/catalogue.ts'
 import { readingMinutes } from '../../catalogue/count-words.ts'
+import { pickEntries } from '../../catalogue/pick.ts'
 import { wordsOf } from '../../words/words.ts'
-import { smallestSize } from '../price.ts'
+import { sizesInShort, smallestSize } from '../price.ts'
 
 /** One item, which says as much as the page shows of it. */
 function item({ url, title, lines }: { url: string; title: string; lines: readonly (string | undefined)[] }): string {
@@ -14,28 +15,28 @@ const numbered = /^(\d{1,9})([.)])(?= )/
 
 /** @returns the packages, each with what it is, its time and the price of its smallest size */
 export function serviceList(catalogue: Catalogue): string {
-  return listOf(catalogue, ({ description }) => [description])
+  return listOf(catalogue, ({ data }) => [data.description])
 }
 
-/** @returns the packages to compare, each with what is different afterwards, for whom, and what one gets */
+/** @returns the packages to compare, each with what is different afterwards, for whom, and its sizes */
 export function comparedServices(catalogue: Catalogue): string {
   const { lists, services } = wordsOf(catalogue)
-  return listOf(catalogue, ({ outcome, audience, deliverables }) => [
-    lists.fact({ name: services.outcome, value: outcome }),
-    lists.fact({ name: services.audience, value: audience }),
-    [services.included, ...deliverables.map((deliverable) => `    - ${deliverable}`)].join('\n'),
+  return listOf(catalogue, (service) => [
+    service.data.outcome,
+    lists.fact({ name: services.audience, value: service.data.audience }),
+    sizesInShort(service, catalogue),
   ])
 }
 
 /** @param told what is told of each, before its time and its price */
-function listOf(catalogue: Catalogue, told: (service: Entry<'services'>['data']) => string[]): string {
+function listOf(catalogue: Catalogue, told: (service: Entry<'services'>) => string[]): string {
   const { lists, pricing, services } = wordsOf(catalogue)
   return catalogue.services
     .map((entry) => {
       const { title, timeline } = entry.data
       const smallest = smallestSize(entry, catalogue)
       const price = smallest && lists.fact({ name: pricing.priceUntaxed, value: smallest })
-      const lines = [...told(entry.data), lists.fact({ name: services.time, value: timeline }), price]
+      const lines = [...told(entry), lists.fact({ name: services.time, value: timeline }), price]
       return item({ url: entry.url, title, lines })
     })
     .join('\n')
@@ -48,9 +49,15 @@ export function studyList(studies: readonly Entry<'case-studies'>[], catalogue: 
     .map(({ url, data }) => {
       const [result] = data.results
       const change = result && caseStudies.change(result)
-      return item({ url, title: data.title, lines: [change, `${data.client}, ${data.duration}`] })
+      return item({ url, title: data.title, lines: [change, data.client, workedOn(data, catalogue)] })
     })
     .join('\n')
+}
+
+/** @returns which packages a piece of work was, and how long it took */
+export function workedOn({ services, duration }: Entry<'case-studies'>['data'], catalogue: Catalogue): string {
+  const names = pickEntries(catalogue.services, services).map(({ data }) => data.title)
+  return [...names, duration].join(' · ')
 }
 
 /** A list says what an article is about in one line; its page names all of its topics. */

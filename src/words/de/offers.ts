@@ -39,7 +39,6 @@ export const offers = {
     read: 'Mehr dazu',
     recommended: 'Empfohlen.',
     ask: '„{tier}“ anfragen',
-    see: 'Stufen und Preise ansehen',
     asked: 'Es geht um „{tier}“ ({service}).',
   },
 

@@ -36,7 +36,6 @@ export const offers = {
     read: 'Read about it',
     recommended: 'Recommended.',
     ask: 'Ask about “{tier}”',
-    see: 'See tiers and prices',
     asked: 'It is about “{tier}” ({service}).',
   },
 

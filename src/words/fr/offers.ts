@@ -39,7 +39,6 @@ export const offers = {
     read: 'À lire à ce sujet',
     recommended: 'Recommandé.',
     ask: 'Poser une question sur « {tier} »',
-    see: 'Voir les niveaux et les tarifs',
     asked: 'Il s’agit de « {tier} » ({service}).',
   },
 

@@ -11,7 +11,6 @@ const wordsOf = ({ pricing, services, caseStudies, knowledge, glossary, home, ne
   services.tiers,
   services.read,
   services.conditions,
-  services.see,
   caseStudies.results,
   knowledge.topics,
   knowledge.services,

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { typesetPage } from './typeset.ts'
+
+const set = (html: string) => typesetPage(`<body><main>${html}</main></body>`).slice('<body><main>'.length, -14)
+
+describe('a page is set so', () => {
+  test.each([
+    ['an apostrophe is one', "<p>We don't know the client&#39;s plan.</p>", '<p>We don’t know the client’s plan.</p>'],
+    ['a number stays with its unit', '<td>30 days</td>', '<td>30\u00a0days</td>'],
+    ['in German, too', 'nach 2 Wochen', 'nach 2\u00a0Wochen'],
+    ['a standard stays with its number', '(RFC 9457)', '(RFC\u00a09457)'],
+    [
+      'a letter or two stay with what they belong to',
+      'per E-Mail, eine KI-Idee',
+      'per E-\u2060Mail, eine KI-\u2060Idee',
+    ],
+    ['longer parts may be parted', 'am Donnerstag-Abend', 'am Donnerstag-Abend'],
+  ])('%s', (_, html, expected) => {
+    expect(set(html)).toBe(expected)
+  })
+
+  test.each([
+    "<code>it's 30 days</code>",
+    '<pre tabindex="0"><code>don\'t</code> 30 days</pre>',
+    '<a title="it\'s > 30 days">here</a>',
+    "<svg><title>it's</title></svg>",
+    'one < 30 days',
+  ])('%s stays as it is, where it is code, a drawing or an attribute', (html) => {
+    expect(set(html).replace('30\u00a0days', '30 days')).toBe(html)
+  })
+
+  test('long code may be broken, and says so; an entity is one character', () => {
+    const [long, short] = ['a'.repeat(24), `&lt;${'a'.repeat(22)}`]
+    expect(set(`<code>${long}</code>, <code>${short}</code>`)).toBe(
+      `<code class="long">${long}</code>, <code>${short}</code>`,
+    )
+  })
+
+  test('what stands before its main part stays, and so does what is no page', () => {
+    const head = "<head><title>it's</title></head>"
+    expect(typesetPage(`${head}<body><main>it's</main></body>`)).toBe(`${head}<body><main>it’s</main></body>`)
+    expect(typesetPage("it's")).toBe("it's")
+  })
+})

@@ -1,0 +1,57 @@
+/** A tag, whose attributes stand between double quotes, or what stands between two tags. */
+const piece = /<(\/?)([a-z][a-z0-9]*)(?:[^a-z0-9<>"](?:[^<>"]|"[^"]*")*)?>|[^<]+|</gi
+/** What is not read as sentences stays as it is. */
+const kept = /^(?:pre|script|style|svg|template|textarea)$/
+const character = /&[#\w]{1,8};/g
+/** A piece of code that is shorter is not broken; the style sheet has its half of it. */
+const longCode = 24
+
+const apostrophe = /(\p{L})(?:'|&#39;)/gu
+const unit =
+  /(\d) (%|€|[KMG]B|bytes?|characters|days?|weeks?|months?|hours?|minutes?|seconds?|Zeichen|Tage[ns]?|Wochen?|Monaten?|Stunden?|Minuten?|Sekunden?|jours?|semaines?|mois|heures?|minutes?|secondes?)\b/g
+const named = /\b(RFC|HTTP|ISO|Art\.|§) (\d)/g
+/** “KI-Ideen” and “E-Mail” would leave a letter or two at the end of a line. */
+const shortPart = / (e|\p{Lu}{1,2})-(\p{L})/gu
+const joiner = '\u2060'
+
+/**
+ * Sets a page as a compositor would. What it says stays the same, and only its reader's eye sees it: documents for programs
+ * are made of the same content without this.
+ * @param html of a whole page @returns the same; below its header, code left out, an apostrophe is
+ * one, and a number and its unit, or a short word before a hyphen, stand on one line
+ */
+export function typesetPage(html: string): string {
+  const start = html.indexOf('<main')
+  const end = html.indexOf('</body>')
+  return start < 0 || end < 0 ? html : html.slice(0, start) + typeset(html.slice(start, end)) + html.slice(end)
+}
+
+function typeset(html: string): string {
+  let keeping = ''
+  const written: string[] = []
+  const pieces = [...html.matchAll(piece)]
+  for (const [index, [text, slash, tag = '']] of pieces.entries()) {
+    const name = tag.toLowerCase()
+    if (name === '') written.push(keeping ? text : typesetText(text))
+    else {
+      const isCode = !keeping && name === 'code' && !slash
+      written.push(isCode ? codeOpening(text, pieces[index + 1]?.[0] ?? '') : text)
+      if (!keeping && !slash && (kept.test(name) || name === 'code')) keeping = name
+      else if (slash && name === keeping) keeping = ''
+    }
+  }
+  return written.join('')
+}
+
+function typesetText(text: string): string {
+  return text
+    .replace(apostrophe, '$1’')
+    .replace(unit, '$1\u00a0$2')
+    .replace(named, '$1\u00a0$2')
+    .replace(shortPart, ` $1-${joiner}$2`)
+}
+
+function codeOpening(opening: string, code: string): string {
+  const isLong = opening === '<code>' && code.replace(character, '-').length >= longCode
+  return isLong ? '<code class="long">' : opening
+}
