@@ -37,7 +37,7 @@ export function studyLinks({ data }: Entry<'case-studies'>, catalogue: Catalogue
  * @param by how it is told who says it, as Markdown
  * @returns what the client said of a piece of work, as Markdown; empty where nothing is quoted
  */
-export function quotePart(
+function quotePart(
   { data: { quote } }: Entry<'case-studies'>,
   { lists }: Pick<Words, 'lists'>,
   by = (name: string) => name,
