@@ -1,5 +1,4 @@
 import { codeLanguages, type CodeRequest } from '../text/request-code.ts'
-import { chosenLanguage, keepLanguage } from './code-language.ts'
 import { coloured } from './coloured.ts'
 import { element } from './element.ts'
 import { keepTries, keptTries, type Try } from './kept-tries.ts'
@@ -61,7 +60,7 @@ function showTries(kept: readonly Try[]): void {
 function showCode(): void {
   const request = requestOf()
   for (const [language, { write }] of Object.entries(codeLanguages))
-    element(`[data-language="${language}"]`).replaceChildren(coloured(write(request)))
+    element(`[data-language="${language}"]`).replaceChildren(coloured(write(request), language !== 'python'))
 }
 
 async function send(): Promise<void> {
@@ -159,12 +158,6 @@ form.addEventListener('submit', (event) => {
   event.preventDefault()
   void send()
 })
-// The language that is unfolded is the one of the other pages, too.
-for (const tab of document.querySelectorAll<HTMLDetailsElement>('details[name="code"]')) {
-  const language = element<HTMLElement>('[data-language]', tab).dataset['language']!
-  if (language === chosenLanguage()) tab.open = true
-  tab.addEventListener('toggle', () => tab.open && keepLanguage(language))
-}
 if (location.hash.includes('=')) fillFrom(location.hash)
 showTries(keptTries())
 showCode()

@@ -13,7 +13,7 @@ const history = {
 const { told, bars, rows } = daysInWords({ history }, { today: '2026-11-25', count: 14 }, 'en')
 
 test('the days are told as rows; within which time half of the calls were answered only from 100 calls on', () => {
-  expect(told).toBe('Counting began on 20 November 2026. Empty: nothing was counted.')
+  expect(told).toBe('Counting began on 20 November 2026. Pale: nothing was counted.')
   expect(rows).toEqual([
     ['24 November 2026', '200', '2', '10 ms', 'longer'],
     ['23 November 2026', '1', '1', 'too few to say', 'too few to say'],

@@ -29,14 +29,17 @@ export function daysInWords(
     return { kind: kindOf(calls), day, told: `${day}: ${calls ? callsInWords(calls, language) : 'not counted'}` }
   })
   return {
-    told: `Counting began on ${dayInEnglish(history.since.slice(0, 10))}. Empty: nothing was counted.`,
+    told: `Counting began on ${dayInEnglish(history.since.slice(0, 10))}. Pale: nothing was counted.`,
     bars,
-    rows: history.days.map(({ date, requests, failed, p50_ms, p95_ms }) => [
-      dayInEnglish(date),
-      requests.toLocaleString(language),
-      failed.toLocaleString(language),
-      ...[p50_ms, p95_ms].map((ms) => (requests < fewestCalls ? 'too few to say' : timeInWords(ms))),
-    ]),
+    // Times are what a table adds to the bars.
+    rows: history.days.every(({ requests }) => requests < fewestCalls)
+      ? []
+      : history.days.map(({ date, requests, failed, p50_ms, p95_ms }) => [
+          dayInEnglish(date),
+          requests.toLocaleString(language),
+          failed.toLocaleString(language),
+          ...[p50_ms, p95_ms].map((ms) => (requests < fewestCalls ? 'too few to say' : timeInWords(ms))),
+        ]),
   }
 }
 

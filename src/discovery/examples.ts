@@ -143,17 +143,17 @@ export function operationAnswering(code: ProblemCode): Operation {
   return programOperationList.find(answersIt) ?? operatorOperationList.find(answersIt) ?? operations.submitLead
 }
 
-const emailMissing: FieldError = {
-  pointer: '/email',
+const needMissing: FieldError = {
+  pointer: '/need',
   code: 'required',
   message: 'is required',
-  hint: fieldHints.email,
-  example: exampleLead.email,
+  hint: fieldHints.need,
+  example: exampleLead.need,
 }
 
 /** @returns a problem document as the operation at `path` could answer it */
 export function exampleProblem(code: ProblemCode, path: string, { baseUrl }: Catalogue): ProblemDocument {
-  const errors = [path === operations.sendMessage.path ? nothingSaid : emailMissing]
+  const errors = [path === operations.sendMessage.path ? nothingSaid : needMissing]
   return problemDocument(
     {
       code,

@@ -43,7 +43,7 @@ describe('the library', () => {
     expect(found('sensors')).toContain('/knowledge/topics/sensors')
     expect(found('sensors')).not.toContain('/knowledge/topics/batches')
     const { markdown } = library.pages.find(({ path }) => path === problemPath('rate_limited'))!
-    const beside = /Before: \[`(\w+)`\]/.exec(markdown)![1]!
+    const beside = /\[Before: `(\w+)`\]/.exec(markdown)![1]!
     expect(found(beside)).toContain(problemPath(beside as 'rate_limited'))
     expect(found(beside)).not.toContain(problemPath('rate_limited'))
   })

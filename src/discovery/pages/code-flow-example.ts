@@ -14,7 +14,11 @@ import * as client from 'openid-client'
 const redirect_uri = '${redirectUri}'
 const config = await client.dynamicClientRegistration(
   new URL('${baseUrl}'),
-  { client_name: '${name}', redirect_uris: [redirect_uri], token_endpoint_auth_method: 'none' },
+  {
+    client_name: '${name}',
+    redirect_uris: [redirect_uri],
+    token_endpoint_auth_method: 'none',
+  },
   client.None(),${insecure}
 )
 

@@ -2,7 +2,7 @@ import { describeLeadField, leadFields } from '../../contract/lead.ts'
 import { operations } from '../../contract/operations.ts'
 import { parameters } from '../../contract/parameters.ts'
 import { paths } from '../../contract/paths.ts'
-import { codeFences, codeLanguages } from '../../text/request-code.ts'
+import { codeLanguages } from '../../text/request-code.ts'
 import type { DeveloperPage } from './developer-page.ts'
 import { exampleCodeRequest } from './example-request.ts'
 import { fenced } from './fenced.ts'
@@ -20,11 +20,14 @@ export const consoleWords = {
   code: 'As code',
 } as const
 
-/** @returns the fields of the console, as the contract describes them; hints are Markdown */
+/** Where the description of a field begins to go into it: the reference has all of it. */
+const detail = /[,.:]/
+
+/** @returns the fields of the console with what the contract says of them, in short; hints are Markdown */
 export function consoleFields(): { field: (typeof leadFields)[number]; label: string; hint: string }[] {
   return leadFields.map((field) => {
     const { optional, description } = describeLeadField(field)
-    return { field, label: optional ? `${field} (optional)` : field, hint: description }
+    return { field, label: optional ? `${field} (optional)` : field, hint: description.split(detail, 1)[0]! }
   })
 }
 
@@ -34,8 +37,7 @@ export function consolePage(baseUrl: string): DeveloperPage {
   return {
     path: paths.console,
     title: 'Console',
-    description:
-      'Put a consultation request together, send it to the sandbox from this page, and see the real answer with its status and headers. Nothing is stored.',
+    description: 'Send a request to the sandbox and see the real answer. Nothing is stored.',
     markdown: blocks([
       `## ${consoleWords.request}`,
       bullets([
@@ -43,9 +45,7 @@ export function consolePage(baseUrl: string): DeveloperPage {
         `\`${parameters.scenario.name}\`: ${consoleWords.scenario}`,
       ]),
       `## ${consoleWords.code}`,
-      ...(Object.keys(codeFences) as (keyof typeof codeFences)[])
-        .map((language) => [language, codeLanguages[language]] as const)
-        .flatMap(([language, { name, write }]) => [`### ${name}`, fenced(codeFences[language], write(request).trim())]),
+      fenced('sh', codeLanguages.curl.write(request)),
       consoleNotes,
     ]),
   }

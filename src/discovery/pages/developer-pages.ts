@@ -87,14 +87,12 @@ function errorPage(code: ProblemCode, catalogue: Catalogue): DeveloperPage {
   const { status, title, retryable, meaning, remedy } = problems[code]
   const fieldCodes = Object.entries(fieldErrorCodes).map(([name, what]) => `| \`${name}\` | ${what} |`)
   const fields =
-    code === 'validation_failed'
-      ? `## Codes of single fields\n\n| Code | Meaning |\n| --- | --- |\n${fieldCodes.join('\n')}`
-      : ''
+    code === 'validation_failed' ? `## Field codes\n\n| Code | Meaning |\n| --- | --- |\n${fieldCodes.join('\n')}` : ''
   return {
     path: problemPath(code),
     title: code,
     description: `${title}. Status ${status}; ${retryable ? 'the same request may succeed later' : 'the request has to change'}.`,
-    markdown: `## What happened\n\n${meaning}\n\n## What to do\n\n${remedy}\n\n${retryable ? 'The same request may succeed later (`"retryable": true`).' : 'Sending the same request again will not help (`"retryable": false`).'}\n\n## An answer\n\n${code === 'rate_limited' ? `${usedUpHeaders()}\n\n` : ''}${blocks([fencedJson(exampleProblem(code, operationAnswering(code).path, catalogue)), fields, whereAnswered(code)])}`,
+    markdown: `## What happened\n\n${meaning}\n\n## What to do\n\n${remedy}\n\n${retryable ? 'The same request may succeed later (`"retryable": true`).' : 'Sending the same request again will not help (`"retryable": false`).'}\n\n## Example\n\n${code === 'rate_limited' ? `${usedUpHeaders()}\n\n` : ''}${blocks([fencedJson(exampleProblem(code, operationAnswering(code).path, catalogue)), fields, whereAnswered(code)])}`,
     onward: besideCode(code),
   }
 }
@@ -117,10 +115,10 @@ function besideCode(code: ProblemCode): string {
   const before = all[at - 1]
   const after = all[at + 1]
   return [
-    ...(before ? [`Before: [\`${before}\`](${problemPath(before)})`] : []),
-    ...(after ? [`Next: [\`${after}\`](${problemPath(after)})`] : []),
+    ...(before ? [`[Before: \`${before}\`](${problemPath(before)})`] : []),
+    ...(after ? [`[Next: \`${after}\`](${problemPath(after)})`] : []),
     `[All errors](${paths.errors})`,
-  ].join(' · ')
+  ].join(' ')
 }
 
 function discoveryIndex({ discovery }: Catalogue): DeveloperPage {
@@ -136,16 +134,22 @@ function discoveryIndex({ discovery }: Catalogue): DeveloperPage {
       .map(
         ([group, documents]) =>
           `## ${group}\n\n${table(
-            ['What', 'Address', 'Read by'],
+            ['What', 'Address', 'Standard', 'Read by'],
             documents.map(({ url, data }) => [
               `[${data.title}](${url})`,
-              `[\`${data.document}\`](${data.document})`,
+              `\`${data.document}\``,
+              data.standard ? shortName(data.standard.name) : '–',
               data.readers,
             ]),
           )}`,
       )
       .join('\n\n')}`,
   }
+}
+
+/** @returns a standard by its number, where it has one: its name stands on the page of the document */
+function shortName(standard: string): string {
+  return standard.split(', ').find((part) => /^(?:RFC|SEP)[ -]\d/.test(part)) ?? standard
 }
 
 /** Who comes for a document, in the order of the list; what is in no group is for everybody who looks. */

@@ -1,6 +1,7 @@
 import { problemGroups } from '../../contract/problem-groups.ts'
 import { type ProblemCode, problemPath, problems } from '../../contract/problems.ts'
 import { firstSentence } from '../../text/first-sentence.ts'
+import { statusCell } from '../reference/operation-errors.ts'
 import { table } from './markdown.ts'
 
 /** @returns the codes by where one meets them, each group by status: what happened, and in short what to do */
@@ -14,10 +15,8 @@ function indexOf(codes: readonly ProblemCode[]): string {
     codes
       .toSorted((a, b) => problems[a].status - problems[b].status)
       .map((code) => {
-        const { status, retryable, title, remedy } = problems[code]
-        // Most errors need another request; the few that do not stand out.
-        const told = retryable ? `${status} **retry: yes**` : `${status}`
-        return [`[\`${code}\`](${problemPath(code)})`, told, title, firstSentence(remedy)]
+        const { title, remedy } = problems[code]
+        return [`[\`${code}\`](${problemPath(code)})`, statusCell(problems[code]), title, firstSentence(remedy)]
       }),
   )
 }

@@ -39,13 +39,11 @@ Wait as many seconds as \`Retry-After\` says, and send the same again. [How to g
 
 ## Headers on every answer
 
-Every answer of the API, errors included, carries the limit that governs the call.
+Every answer of the API, errors included, carries the limit that governs the call; \`X-RateLimit-Reset\` counts seconds.
 
 \`\`\`http
 ${exampleHeaders.map(([name, value]) => `${name}: ${value}`).join('\n')}
 \`\`\`
-
-\`X-RateLimit-Reset\` counts seconds.
 
 ## What counts together
 

@@ -42,13 +42,13 @@ export function mcpPage(catalogue: Catalogue): DeveloperPage {
     title: 'MCP',
     description: `The MCP server of ${service.name}: how to add it to an assistant, its tools, and how a request is sent once a person agrees.`,
     markdown: [
-      `With the Model Context Protocol an assistant answers from these pages, names packages and prices, looks up terms, and sends a consultation request that a person has seen. It knows nothing of other companies.
-
-${fenced('text', `${baseUrl}${protocolPaths.mcp}`)}
+      `${fenced('text', `${baseUrl}${protocolPaths.mcp}`)}
 
 ${installLinks(baseUrl)
   .map(({ host, link }) => `[Add to ${host}](${link})`)
-  .join(' · ')}
+  .join(' ')}
+
+An assistant then answers from these pages, names packages and prices, looks up terms, and sends a consultation request that a person has seen. It knows nothing of other companies.
 
 - Transport: Streamable HTTP; no key, no session
 - Revisions: ${protocolVersions.join(', ')}
@@ -134,7 +134,7 @@ ${table(
   ]),
 )}
 
-Arguments in italics may be left out. Every tool has an output schema; results are capped and say whether there is more. ${changing()} change something; the others only read. A scope counts only where a token is sent.
+Arguments with a question mark may be left out. Every tool has an output schema; results are capped and say whether there is more. ${changing()} change something; the others only read. A scope counts only where a token is sent.
 
 ## Resources and prompts
 
@@ -151,9 +151,9 @@ function argumentsOf(tool: Tool, site: OfSite): string {
     properties: object
     required?: string[]
   }
-  return Object.keys(properties)
-    .map((name) => (required.includes(name) ? name : `_${name}_`))
-    .join(', ')
+  return `\`${Object.keys(properties)
+    .map((name) => (required.includes(name) ? name : `${name}?`))
+    .join(', ')}\``
 }
 
 function mcpRules(baseUrl: string): string {

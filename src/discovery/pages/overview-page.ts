@@ -26,11 +26,11 @@ export function overviewPage(catalogue: Catalogue): DeveloperPage {
 
 | Way | For | What it is |
 | --- | --- | --- |
-| [REST](${paths.reference}) | any program | JSON over HTTP, at \`${operations.submitLead.path}\` |
-| [MCP](${paths.mcp}) | assistants | tools, at \`${protocolPaths.mcp}\` |
-| [A2A](${paths.a2a}) | agents that talk to agents | a conversation, at \`${protocolPaths.a2a}\` |
-| [WebMCP](${paths.contact}) | the agent in a visitor’s browser | the form that a person sends |
-| [OAuth](${paths.access}) | who wants more requests a minute | a token; none is needed |
+| [REST](${paths.reference}) | Any program | JSON over HTTP, at \`${operations.submitLead.path}\` |
+| [MCP](${paths.mcp}) | Assistants | Tools, at \`${protocolPaths.mcp}\` |
+| [A2A](${paths.a2a}) | Agents that talk to agents | A conversation, at \`${protocolPaths.a2a}\` |
+| [WebMCP](${paths.contact}) | The agent in a visitor’s browser | The form that a person sends |
+| [OAuth](${paths.access}) | Who wants more requests a minute | A token; none is needed |
 
 On the pages themselves an agent in the browser finds \`${search.name}\`, \`${rehearse.name}\` and \`${fill.name}\`, which fills in the form that a person sends.
 

@@ -19,11 +19,13 @@ export function sandboxPage(catalogue: Catalogue): DeveloperPage {
       'Rehearse a submission without a key: the same validation and errors as for real, nothing stored, and rare outcomes on demand.',
     markdown: `## One call
 
+The same check as a real submission; nothing is stored, and nobody is told.
+
 ${fenced('sh', curlExample(`${baseUrl}${rehearseLead.path}`))}
 
 ${fencedJson(verdictOnExample(questionsOf(catalogue)))}
 
-Nothing was stored, and nobody was told. [The console](${paths.console}) sends the same from a form.
+[The console](${paths.console}) sends the same from a form.
 
 ## Three ways in
 

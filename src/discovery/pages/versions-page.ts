@@ -24,11 +24,11 @@ export function versionsPage({ discovery }: Catalogue, now: Date): DeveloperPage
 
 ${endings(lives, released.length, now)}
 
-${byDay(released)}
-
 ## How an endpoint ends
 
-Its end is announced at least six months before. From its deprecation on, it answers \`Deprecation: true\`, \`Sunset\` with the date ([RFC 8594](https://www.rfc-editor.org/rfc/rfc8594)) and \`Link\` with \`rel="deprecation"\` (this page) and \`rel="successor-version"\`. An active endpoint answers \`Deprecation: false\`. After its sunset it answers [\`endpoint_retired\`](${problemPath('endpoint_retired')}).`,
+Its end is announced at least six months before. From its deprecation on, it answers \`Deprecation: true\`, \`Sunset\` with the date ([RFC 8594](https://www.rfc-editor.org/rfc/rfc8594)) and \`Link\` with \`rel="deprecation"\` (this page) and \`rel="successor-version"\`. An active endpoint answers \`Deprecation: false\`. After its sunset it answers [\`endpoint_retired\`](${problemPath('endpoint_retired')}).
+
+${byDay(released)}`,
   }
 }
 
@@ -42,7 +42,7 @@ function byDay(released: readonly Released[]): string {
       .filter(({ day }) => day === of)
       .map(({ id, method, path, summary }) => [`**${method}** [\`${path}\`](${operationPath(id)})`, summary])
   return days
-    .map((day) => `## Released on ${dayInEnglish(day)}\n\n${table(['Operation', 'What it does'], rowsOf(day))}`)
+    .map((day) => `## Since ${dayInEnglish(day)}\n\n${table(['Operation', 'What it does'], rowsOf(day))}`)
     .join('\n\n')
 }
 

@@ -4,7 +4,7 @@ import { inCell } from '../../text/table-cell.ts'
 
 /** Whether a field is there is asked of the caller in a body, and told of an answer. */
 const presence = {
-  body: { head: 'Required', always: 'required', sometimes: 'optional' },
+  body: { head: 'Required', always: '**required**', sometimes: 'optional' },
   answer: { head: 'Present', always: 'always', sometimes: 'not always' },
 } as const
 

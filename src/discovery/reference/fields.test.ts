@@ -60,7 +60,7 @@ test('a row says whether the field is needed, what it means, and what is allowed
     far: z.string().optional(),
   })
   expect(fieldTable(shapes(schema)[0]!.fields, 'body').split('\n').slice(2)).toEqual([
-    '| `way` | string | required | Where to \\| from. One of `up`, `down`. |',
+    '| `way` | string | **required** | Where to \\| from. One of `up`, `down`. |',
     '| `far` | string | optional |  |',
   ])
 })

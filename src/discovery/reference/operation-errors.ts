@@ -41,19 +41,18 @@ function errorLink(code: ProblemCode): string {
 /** How many errors are listed with their meaning. Beyond that, names and links suffice. */
 const mostTold = 20
 
-/** What becomes of the same request when it is sent again: it stands in a cell, and by itself where a row is a card. */
-const againWords = { later: 'retry: yes', never: 'retry: no' } as const
+/** @returns the status of an error in a cell. Most errors need another request; the few that do not stand out */
+export function statusCell({ status, retryable }: { status: number; retryable: boolean }): string {
+  return retryable ? `${status} **retry: yes**` : String(status)
+}
 
 /** @returns errors as a table, each with a link to the page that explains it */
 export function errorTable(codes: readonly ProblemCode[]): string {
-  const head = ['Code', 'Status', 'Trying again', 'What happened']
+  const head = ['Code', 'Status', 'What happened']
   const rows = codes
     .toSorted((a, b) => problems[a].status - problems[b].status)
-    .map((code) => {
-      const { status, retryable, title } = problems[code]
-      return [errorLink(code), String(status), retryable ? againWords.later : againWords.never, inCell(title)]
-    })
-  const width = codes.length <= mostTold ? 4 : 3
+    .map((code) => [errorLink(code), statusCell(problems[code]), inCell(problems[code].title)])
+  const width = codes.length <= mostTold ? 3 : 2
   return table(
     head.slice(0, width),
     rows.map((row) => row.slice(0, width)),

@@ -3,6 +3,7 @@ import type { Operation } from '../../contract/operations.ts'
 import { parameters as shared } from '../../contract/parameters.ts'
 import { operationPath, paths } from '../../contract/paths.ts'
 import { type EndpointLife, stageOf } from '../../contract/versions.ts'
+import { dayInEnglish } from '../../text/day-in-english.ts'
 import { curlCode } from '../../text/request-code.ts'
 import { inCell } from '../../text/table-cell.ts'
 import { table } from '../access-tables.ts'
@@ -67,9 +68,9 @@ function lifeInWords(life: EndpointLife, now: Date): string {
   const { released, deprecated, sunset, successor } = life
   return [
     stageOf(life, now),
-    `released on ${released}`,
-    ...(deprecated ? [`deprecated from ${deprecated}`] : []),
-    ...(sunset ? [`gone from ${sunset}`] : []),
+    `released on ${dayInEnglish(released)}`,
+    ...(deprecated ? [`deprecated from ${dayInEnglish(deprecated)}`] : []),
+    ...(sunset ? [`gone from ${dayInEnglish(sunset)}`] : []),
     ...(successor ? [`followed by \`${successor}\``] : []),
   ].join(', ')
 }
@@ -99,7 +100,7 @@ function parameters(operation: Operation, catalogue: Catalogue): string[] {
     return [
       `\`${name}\``,
       `${place}, ${inCell(type)}`,
-      required ? 'required' : 'optional',
+      required ? '**required**' : 'optional',
       inCell(meaning.filter(Boolean).join(' ')),
     ]
   })

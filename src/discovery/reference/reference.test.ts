@@ -81,8 +81,11 @@ describe.each(every)('the page of %s', (id, operation: Operation) => {
 
   test('links each of its errors, with the status', () => {
     const errors = chapter(markdown, 'Errors')
-    for (const code of operation.errors)
-      expect(errors).toContain(`| [\`${code}\`](${problemPath(code)}) | ${problems[code].status} |`)
+    for (const code of operation.errors) {
+      const { status, retryable } = problems[code]
+      const told = retryable ? `${status} **retry: yes**` : status
+      expect(errors).toContain(`| [\`${code}\`](${problemPath(code)}) | ${told} |`)
+    }
     for (const code of commonErrors)
       expect(errors).toContain(`[\`${code}\`](${problemPath(code)}) (${problems[code].status})`)
   })
@@ -135,6 +138,6 @@ test('an endpoint that ends says so on its page', () => {
   const discovery = catalogue.discovery.map((one) => ({ ...one, data: { ...one.data, endpoints: [ending] } }))
   const operation = programOperationList.find(({ path }) => path === ending.path)!
   expect(operationPage(operation, { ...catalogue, discovery }, now).markdown).toContain(
-    'deprecated, released on 2026-01-01, deprecated from 2026-03-01, gone from 2026-09-01.',
+    'deprecated, released on 1 January 2026, deprecated from 1 March 2026, gone from 1 September 2026.',
   )
 })

@@ -1,5 +1,7 @@
+import { lifetimes } from '../../../contract/lifetimes.ts'
 import { operations } from '../../../contract/operations.ts'
 import { accessPaths } from '../../../contract/access-paths.ts'
+import { inWords } from '../../../text/duration.ts'
 import { registrationAnswers, registrationRequests } from '../../registration-examples.ts'
 import type { DeveloperPage } from '../developer-page.ts'
 import { curlJson } from '../example-request.ts'
@@ -15,7 +17,9 @@ export function anonymousAccess(baseUrl: string): DeveloperPage {
     title: 'Anonymous registration',
     description:
       'A token at once, with no person and no mailbox: it gives an agent a name and scopes, and raises no limit.',
-    markdown: `## 1. Register
+    markdown: `You need nothing for it: no account, no mailbox and no person. One request brings a token that lasts ${inWords(lifetimes.anonymousCredential)}.
+
+## 1. Register
 
 ${fenced('sh', curlJson(`${baseUrl}${leadEndpoint}`, registrationRequests.anonymous))}
 

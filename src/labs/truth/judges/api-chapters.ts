@@ -43,7 +43,7 @@ export function chapterOf(passages: readonly Passage[]): [name: string, chapter:
     if (head === 'Header') chapter.headers.push(...rowsOf(cells, 3).map((row) => row.join(' | ')))
     if (head === 'Code')
       chapter.errors.push(
-        ...rowsOf(cells, cells.includes('What happened') ? 4 : 3).map(([code, of]) => `${code} ${of}`),
+        ...rowsOf(cells, cells.includes('What happened') ? 3 : 2).map(([code, of = '']) => `${code} ${of.slice(0, 3)}`),
       )
     cells = []
   }

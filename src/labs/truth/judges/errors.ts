@@ -3,13 +3,17 @@ import type { Judge } from '../reading.ts'
 import { plain } from '../text/normal.ts'
 import { markdownOf } from '../text/voice.ts'
 
+/** The status of an error in a cell, and whether the same request may succeed later. */
+const told = /^(\d{3})(?: \**(retry: yes)\**)?$/
+
 /** @returns errors with the status that stands in the next cell, of the tables of a Markdown document */
 function statusesIn(document: Answer): [code: string, status: string][] {
   if (!document.type.startsWith('text/markdown')) return []
   const cells = markdownOf(document).passages.filter(({ kind }) => kind === 'cell')
   return cells.flatMap(({ text }, at): [string, string][] => {
     const next = cells[at + 1]?.text ?? ''
-    return /^\d{3}$/.test(next) ? [[text.replaceAll('`', ''), next]] : []
+    const [, status] = told.exec(next) ?? []
+    return status ? [[text.replaceAll('`', ''), status]] : []
   })
 }
 
@@ -26,10 +30,10 @@ export const judgeErrors: Judge = ({ origin, documents, book, ledger }) => {
     .map(({ text }) => text)
   const listed = new Set<string>()
   for (let row = 0; row + 3 < cells.length; row += 4) {
-    const [code = '', told = '', title = '', advice = ''] = cells.slice(row, row + 4)
+    const [code = '', cell = '', title = '', advice = ''] = cells.slice(row, row + 4)
     // Each group of them is a table with a head of its own.
     if (code === 'Code') continue
-    const [, status = '', retry] = /^(\d{3})(?: \**(retry: yes)\**)?$/.exec(told) ?? []
+    const [, status = '', retry] = told.exec(cell) ?? []
     const page = plain(documents.get(`${origin}/developers/errors/${code}.md`)?.text ?? '')
     ledger.hold(list.url, `says of ${code} what its page says: ${advice}`, page.includes(plain(advice)), '')
     listed.add(code)
@@ -46,7 +50,7 @@ export const judgeErrors: Judge = ({ origin, documents, book, ledger }) => {
     const shown = passages.find(({ kind, language }) => kind === 'code' && language === 'json')
     const problem = shown ? JSON.parse(shown.text) : {}
     for (const what of ['type', 'title', 'status', 'retryable', 'detail'])
-      book.note(`${what} of the error ${code}`, String(problem[what]).replaceAll('`', ''), url, 'An answer')
+      book.note(`${what} of the error ${code}`, String(problem[what]).replaceAll('`', ''), url, 'Example')
     ledger.hold(url, 'shows an answer of its code', problem.code === code, problem.code)
     const words = /^(.*)\. Status (\d{3}); (.*)\.$/.exec(String(front['description']))
     book.note(`title of the error ${code}`, words?.[1] ?? '', url, 'description')

@@ -1,4 +1,5 @@
 import { historyDays } from '../../../contract/service-history.ts'
+import { codeLanguages } from '../../../text/request-code.ts'
 import type { Words } from '../../../words/words.ts'
 import type { Language } from '../language.ts'
 import { gap, inGap } from '../text/normal.ts'
@@ -70,8 +71,8 @@ const forDevelopers = [
   'Day in UTC',
   'Calls',
   'Failed',
-  'Half within',
-  '95 % within',
+  'p50',
+  'p95',
 ]
 
 /** What pages for developers call their own parts, and what leads through them. */
@@ -83,6 +84,7 @@ export const wordsOfPages: readonly string[] = [
   'Try it in the',
   'To mend',
   'Language of the request',
+  ...Object.values(codeLanguages).map(({ name }) => name),
   'Tried here',
   'What connects',
   'What sends',

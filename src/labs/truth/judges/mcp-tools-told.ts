@@ -23,7 +23,7 @@ export const judgeMcpTools: Judge = async (walk) => {
   }
 }
 
-/** A row of the table of tools: what it does, and what it takes; what may be left out is in italics. */
+/** A row of the table of tools: what it does, and what it takes; what may be left out has a question mark. */
 function asOnPage({ name, description, inputSchema }: Told, text: string, endpoint: string, { ledger }: Walk): void {
   const cells = text
     .split('\n')
@@ -35,9 +35,9 @@ function asOnPage({ name, description, inputSchema }: Told, text: string, endpoi
   ledger.hold(endpoint, `${name} does what the page says: ${first}`, plain(says) === first, plain(says))
   const required = (inputSchema['required'] ?? []) as string[]
   const named = Object.keys((inputSchema['properties'] ?? {}) as Json).map((one) =>
-    required.includes(one) ? one : `_${one}_`,
+    required.includes(one) ? one : `${one}?`,
   )
-  ledger.hold(endpoint, `${name} takes what the page says`, takes === named.join(', '), takes)
+  ledger.hold(endpoint, `${name} takes what the page says`, takes === `\`${named.join(', ')}\``, takes)
 }
 
 /** Which tools do more than read is said in a sentence; one that takes something away says so, too. */
