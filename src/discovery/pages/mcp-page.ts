@@ -52,10 +52,7 @@ An assistant then answers from these pages, names packages and prices, looks up 
 
 - Transport: Streamable HTTP; no key, no session
 - Revisions: ${protocolVersions.join(', ')}
-- Server card: [${serverCardPaths[0]}](${serverCardPaths[0]}), the same at ${serverCardPaths
-        .slice(1)
-        .map((path) => `[${path}](${path})`)
-        .join(' and ')}`,
+- Server card: [${serverCardPaths[0]}](${serverCardPaths[0]})`,
       connect(baseUrl),
       whatItOffers(baseUrl, { questions: questionsOf(catalogue), languages: languagesOf(catalogue) }),
       oneCall(baseUrl, questionsOf(catalogue)),
@@ -111,7 +108,7 @@ function confirmation(): string {
 
 A token is good for ${confirmationMinutes} minutes and for exactly what was shown: with one character changed it is refused. Sent again, it gives the same receipt and never a second lead.
 
-Clients that can ask their person (elicitation, since 2026-07-28) do so in place of the preview. Hosts that know MCP Apps (\`${appsExtension}\`) show a card under it, \`${confirmationCard.uri}\`: the person reads what would be sent and presses a button. The card asks for nothing from anywhere.`
+Clients that can ask their person (elicitation, since 2026-07-28) do so instead. Hosts that know MCP Apps (\`${appsExtension}\`) show a card under it, \`${confirmationCard.uri}\`: the person reads what would be sent and presses a button. The card asks for nothing from anywhere.`
 }
 
 /** @returns the names of the tools that do more than read */
@@ -170,7 +167,7 @@ function conformance(): string {
   const reasons = [...new Set(Object.values(explainedFailures).map(({ reason }) => reason))]
   return `## Conformance
 
-\`${conformanceSuite.command}\` runs [${conformanceSuite.name}](https://www.npmjs.com/package/${conformanceSuite.name}) ${conformanceSuite.version} of the protocol’s authors, as every test run does.
+\`${conformanceSuite.command}\` runs the suite of the protocol’s authors, as every test run does.
 
 ${table(
   ['Revision', 'What is tested', 'Scenarios passed', 'Explained', 'Failed'],
