@@ -108,7 +108,7 @@ function confirmation(): string {
 
 A token is good for ${confirmationMinutes} minutes and for exactly what was shown: with one character changed it is refused. Sent again, it gives the same receipt and never a second lead.
 
-Clients that can ask their person (elicitation, since 2026-07-28) do so instead. Hosts that know MCP Apps (\`${appsExtension}\`) show a card under it, \`${confirmationCard.uri}\`: the person reads what would be sent and presses a button. The card asks for nothing from anywhere.`
+Clients that can ask their person (elicitation, since 2026-07-28) do so instead. Hosts that know MCP Apps (\`${appsExtension}\`) show a card under it, \`${confirmationCard.uri}\`: the person reads what would be sent and presses a button.`
 }
 
 /** @returns the names of the tools that do more than read */
