@@ -1,7 +1,7 @@
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { addressIn, languagesOf } from '../catalogue/in-language.ts'
 import { questionsOf } from '../catalogue/questions.ts'
-import { paths } from '../contract/paths.ts'
+import { operationPath, paths } from '../contract/paths.ts'
 import { serverIdentity } from '../mcp/definitions/server.ts'
 import { describeTool } from '../mcp/definitions/describe-tool.ts'
 import type { Library, LibraryPage } from '../mcp/library.ts'
@@ -77,8 +77,9 @@ function searchedIn(catalogue: Catalogue, pages: readonly SitePage[]) {
         ...knowledge.map(({ url, data }) => [url, data.topics]),
         // A question about the telephone or the hours means this page, however often other pages use the words.
         [addressIn(catalogue, paths.contact), contactFacts(catalogue).map(({ name }) => name)],
-        // Its title says less than those who look for it.
+        // Their titles say less than those who look for them.
         [paths.limits, ['rate limits']],
+        [operationPath('submitLead'), ['send or create a lead']],
       ]),
     },
   )

@@ -42,6 +42,7 @@ export const synonyms: KnownLanguage['synonyms'] = [
   ['ci', 'continuous integration'],
   ['reply', 'answer', 'respond'],
   ['team', 'staff', 'people', 'engineer'],
+  ['send', 'submit'],
 ]
 
 export const shapes: KnownLanguage['shapes'] = [
@@ -71,7 +72,8 @@ export const endings: readonly string[] = ['ing', 'edly', 'ed', 'ly', 'ies', 'es
  * @param word in lower case
  */
 export function stem(word: string): string {
-  if (word.length < 4 || /\d/.test(word)) return word
+  // Who is a leading provider has no leads to send.
+  if (word.length < 4 || word === 'leading' || /\d/.test(word)) return word
   const singular = word
     .replace(/ies$/, 'y')
     .replace(/(ss|sh|ch|x|z)es$/, '$1')

@@ -55,6 +55,22 @@ describe('the search', () => {
     expect(find(query, { limit: 3 }).meant).toBe(meant)
   })
 
+  test('answers what was probably meant as if it had been written so', () => {
+    const { meant, ...answer } = find('furnnace degreees and steel', { limit: 3 })
+    expect(answer).toEqual(find(meant!, { limit: 3 }))
+  })
+
+  test('counts a page for developers fully whose names have all words of the query', () => {
+    const both = [
+      page('/developers/send', 'Send a letter', 'It is sent.', 'developers'),
+      page('/letters', 'Letters', 'Whoever sends one is answered.'),
+    ]
+    const search = buildSearchIndex(both, { language: 'en', terms: {} })
+    const ask = loadSearch({ search, pages: both, baseUrl: '' })
+    const first = (query: string) => ask(query, { limit: 1 }).results[0]?.path
+    expect([first('send letters'), first('letters')]).toEqual(['/developers/send', '/letters'])
+  })
+
   test('looks for the first few words in other spellings only, and for all of them as they are written', () => {
     const unknown = (count: number) => Array.from({ length: count }, (_, at) => `zzqq${at}xx`).join(' ')
     expect(pathsFor(`${unknown(7)} furnnace`)).toEqual(['/furnace'])

@@ -54,6 +54,8 @@ const mostLikened = 10
 const weights = { fuzzy: 0.9, prefix: 0.6 }
 /** How much a page counts by its part, where not fully: most who search are buyers, and find their pages as if these were not there. */
 const partWeights: Readonly<Record<string, number>> = { developers: 0.4 }
+/** Fields that say what a page is called: one whose names have all words of a query counts fully, whatever its part. */
+const names: readonly string[] = ['title', 'terms']
 /** A page that lacks a word of the query must score at least this share of the best: below it, only a common word was found. */
 const relevant = 0.15
 
@@ -85,15 +87,22 @@ function openIndex({ search: index, pages, baseUrl }: Searched): Search {
   const weightOf = (id: number) => partWeights[pageOf(id)?.section ?? ''] ?? 1
   const engineFor = createEngines(index, (id) => weightOf(Number(id)) < 1)
 
-  return (query, { limit, leftOver = 0, from = 0, section }) => {
+  /** @param isMeant whether the query is the one that was probably meant, and is not corrected once more */
+  const answer = (
+    query: string,
+    { limit, leftOver = 0, from = 0, section }: Parameters<Search>[1],
+    isMeant = false,
+  ): SearchAnswer => {
     const read = query.slice(0, maxSearchQueryLength)
     const { engine, terms, begun, mistyped } = engineFor(
       queryTerms(read, words, index.synonyms),
       lastWordOf(read, completing),
     )
     const asked = new Set(terms.flatMap(({ term, weight }) => (weight === 1 ? [term] : [])))
+    const isNamed = ({ match }: { match: Record<string, string[]> }) =>
+      asked.size > 1 && [...asked].every((term) => match[term]?.some((field) => names.includes(field)))
     const everywhere = engine
-      .search(query, {
+      .search(read, {
         tokenize: () => terms.map(({ term }) => term),
         boostTerm: (_, position) => terms[position]!.weight,
         boost,
@@ -102,6 +111,8 @@ function openIndex({ search: index, pages, baseUrl }: Searched): Search {
         fuzzy: (term) => mistyped.has(term) && fuzziness,
         prefix: (term) => term === begun || mistyped.has(term),
       })
+      .map((result) => (isNamed(result) ? { ...result, score: result.score / weightOf(Number(result.id)) } : result))
+      .sort((one, other) => other.score - one.score)
       .filter(
         ({ score, queryTerms: had }, _, [best]) =>
           score >= best!.score * relevant || [...asked].every((term) => had.includes(term)),
@@ -110,6 +121,8 @@ function openIndex({ search: index, pages, baseUrl }: Searched): Search {
     const wordsOfPages = searchedWordsOf(index.language, remembering(stemmer(index.language)))
     const likeliest = everywhere.slice(0, mostLikened).map(({ id, terms: had }) => ({ page: pageOf(id)!, terms: had }))
     const meant = meantBy(read, likeliest, { mistyped, fuzziness, words: wordsOfPages })
+    // What was meant is answered as if it had been written so.
+    if (meant !== undefined && !isMeant) return { ...answer(meant, { limit, leftOver, from, section }, true), meant }
     const told = new Set<string>()
     const found = section === undefined ? everywhere : everywhere.filter(({ id }) => pageOf(id)!.section === section)
     const left = found.length - from
@@ -136,6 +149,7 @@ function openIndex({ search: index, pages, baseUrl }: Searched): Search {
       }),
     }
   }
+  return answer
 }
 
 /** Two fragments that begin alike say the same, whatever follows in their paragraphs. In characters. */

@@ -163,15 +163,9 @@ export function listOf({ list, number, previous, next }: ListPage<{ url: string 
   return { isPart: number > 1 || by === 'year', isSubject: number === 1 && by === 'topic', previous, next }
 }
 
-/** @returns the title of what a topic has newest, as its list says it */
-export function newestOf({ entries }: Topic, catalogue: Catalogue): string {
-  return wordsOf(catalogue).listing.newestOf({ title: entries[0]?.data.title ?? '' })
-}
-
-/** The same of each, also where an editor wrote of one: its page says that. */
-function topicLine(topic: Topic, catalogue: Catalogue): string {
-  const { name, url, entries } = topic
-  return `- [${name}](${url}) ${entries.length}\n  - ${newestOf(topic, catalogue)}`
+/** @returns how many articles a topic has, as its list says it */
+export function countOf({ entries }: Topic, catalogue: Catalogue): string {
+  return wordsOf(catalogue).listing.topicArticles({ count: entries.length })
 }
 
 /** @returns the pages that name all topics */
@@ -192,7 +186,7 @@ export function topicsPages(pages: readonly ListPage<Topic>[], catalogue: Catalo
         leadingOn(
           blocks([
             listing.topicsHow,
-            page.entries.map((topic) => topicLine(topic, catalogue)).join('\n'),
+            page.entries.map((topic) => `- [${topic.name}](${topic.url}) ${countOf(topic, catalogue)}`).join('\n'),
             pagingPart(page, catalogue).markdown,
           ]),
         ),

@@ -25,10 +25,10 @@ export function factList(facts: readonly Fact[], { lists }: Pick<Words, 'lists'>
   return bullets(facts.map((fact) => lists.fact(fact)))
 }
 
-/** Pages that a page leads on to, under one heading. */
+/** Pages that a page leads on to, under one heading; without what they say where that stands below. */
 export type LinkSection = {
   heading: string
-  links: readonly { url: string; language?: string; data: { title: string; description: string } }[]
+  links: readonly { url: string; language?: string; data: { title: string; description?: string } }[]
 }
 
 /** @returns the sections that have links, which a search does not look into */
@@ -39,7 +39,9 @@ export function linkSections(sections: readonly LinkSection[]): PagePart | undef
     blocks(
       filled.flatMap(({ heading, links }) => [
         `## ${heading}`,
-        bullets(links.map(({ url, data }) => `[${data.title}](${url}): ${data.description}`)),
+        bullets(
+          links.map(({ url, data }) => `[${data.title}](${url})${data.description ? `: ${data.description}` : ''}`),
+        ),
       ]),
     ),
   )

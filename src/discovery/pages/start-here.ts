@@ -9,7 +9,7 @@ const most = 3
 /** One that a single other leads to is no beginning. */
 const leastLeading = 2
 
-/** @returns the articles to which most others lead on, the older first where as many do: what others build on was there before */
+/** @returns the articles to which most others lead on, the older first where as many do: what others build on was there before. Their titles alone: what they say stands in the list below */
 export const startHere = perCatalogue((catalogue): LinkSection | undefined => {
   const { knowledge } = catalogue
   if (knowledge.length < leastArticles) return undefined
@@ -21,5 +21,6 @@ export const startHere = perCatalogue((catalogue): LinkSection | undefined => {
     .filter((article) => count(article) >= leastLeading)
     .sort((a, b) => count(b) - count(a) || (a.data.published < b.data.published ? -1 : 1))
     .slice(0, most)
-  return first.length === most ? { heading: wordsOf(catalogue).knowledge.start, links: first } : undefined
+  const links = first.map(({ url, language, data: { title } }) => ({ url, language, data: { title } }))
+  return first.length === most ? { heading: wordsOf(catalogue).knowledge.start, links } : undefined
 })

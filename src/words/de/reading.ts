@@ -10,7 +10,7 @@ export const reading = {
     minutesRead: { one: '{count} Minute Lesezeit', other: '{count} Minuten Lesezeit' },
     services: 'Leistungen, die helfen',
     start: 'Ein guter Anfang',
-    newest: 'Die neuesten zuerst',
+    newest: 'Neueste',
     related: 'Verwandte Artikel',
   },
 
@@ -31,9 +31,8 @@ export const reading = {
       other: '{count} Artikel zum Thema {topic}, der neueste zuerst.',
     },
     topicsAbout: { one: '{count} Thema unserer Artikel.', other: 'Die {count} Themen unserer Artikel, nach Namen.' },
-    topicsHow:
-      'Jedes führt zu seinen Artikeln, die neuesten zuerst. Ein Artikel hat mehrere Themen, und die Zahl sagt, wie viele Artikel es zu einem Thema gibt. Wer nur einem folgen möchte, abonniert den Feed seiner Seite, in Atom oder als JSON, mit einem beliebigen Feedreader.',
-    newestOf: 'Neuester Artikel: {title}',
+    topicsHow: 'Wählen Sie ein Thema, um seine Artikel zu sehen. Jedes Thema hat einen eigenen Feed (Atom, JSON).',
+    topicArticles: { one: '{count} Artikel', other: '{count} Artikel' },
     yearTitle: '{section} {year}',
     year: {
       one: '{section}: {count} Text aus dem Jahr {year}.',

@@ -47,6 +47,8 @@ export const site = {
     everything: 'Alles auf dieser Website',
     search: 'Suche',
     sitemap: 'Seitenübersicht',
+    home: 'Startseite',
+    everyPage: 'Alle Seiten dieser Website, nach Bereichen.',
     overview: 'Überblick',
     read: 'Lesen',
     onThisPage: 'Auf dieser Seite',

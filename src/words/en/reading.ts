@@ -8,7 +8,7 @@ export const reading = {
     minutesRead: { one: '{count} min read', other: '{count} min read' },
     services: 'Services that help',
     start: 'Start here',
-    newest: 'The newest first',
+    newest: 'Newest',
     related: 'Related articles',
   },
 
@@ -29,9 +29,8 @@ export const reading = {
       other: '{count} articles on {topic}, the newest first.',
     },
     topicsAbout: { one: '{count} topic of our articles.', other: 'The {count} topics of our articles, by name.' },
-    topicsHow:
-      'Each leads to its articles, the newest first. An article has several topics, and the number says how many articles a topic has. To follow one subject alone, subscribe to the feed of its page, in Atom or as JSON, with any reader of feeds.',
-    newestOf: 'Newest: {title}',
+    topicsHow: 'Pick a topic to see its articles. Each topic has its own feed (Atom, JSON).',
+    topicArticles: { one: '{count} article', other: '{count} articles' },
     yearTitle: '{section} of {year}',
     year: {
       one: '{section}: {count} text from {year}.',

@@ -49,6 +49,8 @@ export const site = {
     everything: 'Everything on this site',
     search: 'Search',
     sitemap: 'Sitemap',
+    home: 'Home',
+    everyPage: 'Every page of this site, part by part.',
     overview: 'Overview',
     read: 'Read',
     onThisPage: 'On this page',

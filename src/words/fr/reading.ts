@@ -10,7 +10,7 @@ export const reading = {
     minutesRead: { one: '{count} minute de lecture', other: '{count} minutes de lecture' },
     services: 'Les prestations qui aident',
     start: 'Par où commencer',
-    newest: 'Les plus récents d’abord',
+    newest: 'Les plus récents',
     related: 'Articles liés',
   },
 
@@ -30,9 +30,8 @@ export const reading = {
       other: '{count} articles sur le thème {topic}, le plus récent d’abord.',
     },
     topicsAbout: { one: '{count} thème de nos articles.', other: 'Les {count} thèmes de nos articles, par nom.' },
-    topicsHow:
-      'Chacun mène à ses articles, les plus récents d’abord. Un article a plusieurs thèmes, et le nombre dit combien d’articles compte un thème. Pour n’en suivre qu’un, abonnez-vous au flux de sa page, en Atom ou en JSON, avec le lecteur de votre choix.',
-    newestOf: 'Le plus récent : {title}',
+    topicsHow: 'Choisissez un thème pour voir ses articles. Chaque thème a son propre flux (Atom, JSON).',
+    topicArticles: { one: '{count} article', other: '{count} articles' },
     yearTitle: '{section} {year}',
     year: {
       one: '{section} : {count} texte de {year}.',

@@ -47,6 +47,8 @@ export const site = {
     everything: 'Tout le site',
     search: 'Recherche',
     sitemap: 'Plan du site',
+    home: 'Accueil',
+    everyPage: 'Toutes les pages de ce site, par partie.',
     overview: 'Vue d’ensemble',
     read: 'À lire',
     onThisPage: 'Sur cette page',
