@@ -71,9 +71,12 @@ export function differenceOf(was: Print, is: Print): string | undefined {
 
 function coloursOf(pixels: Buffer): Record<string, number> {
   const counts = new Map<number, number>()
-  for (let at = 0; at < pixels.length; at += 3) {
-    const colour = pixels.readUIntBE(at, 3)
-    counts.set(colour, (counts.get(colour) ?? 0) + 1)
+  // Beside a pixel there is mostly one of the same colour: it is counted by the run.
+  for (let at = 0, begin = 0; at < pixels.length; begin = at) {
+    const colour = colourAt(pixels, at)
+    do at += 3
+    while (at < pixels.length && colourAt(pixels, at) === colour)
+    counts.set(colour, (counts.get(colour) ?? 0) + (at - begin) / 3)
   }
   const share = (count: number) => Math.round((count / (pixels.length / 3)) * 10_000) / 10_000
   return Object.fromEntries(
@@ -82,6 +85,10 @@ function coloursOf(pixels: Buffer): Record<string, number> {
       .toSorted(([one], [other]) => one - other)
       .map(([colour, count]) => [`#${colour.toString(16).padStart(6, '0')}`, share(count)]),
   )
+}
+
+function colourAt(pixels: Buffer, at: number): number {
+  return (pixels[at]! << 16) | (pixels[at + 1]! << 8) | pixels[at + 2]!
 }
 
 /** @returns the colours of one print that the other does not have */
