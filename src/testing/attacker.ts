@@ -56,9 +56,6 @@ export function intake(runtime: Runtime, ...words: string[]) {
   })
 }
 
-/** Hundreds of requests, which a busy machine makes wait. */
-export const slowMs = 240_000
-
 function parsed(text: string): any {
   try {
     return JSON.parse(text)

@@ -21,9 +21,6 @@ const verifier = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk'
 
 export const challenge = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM'
 
-/** Some hundred requests, which a busy machine makes wait. */
-export const walkTimeoutMs = 240_000
-
 /** No browser is sent anywhere by a mistake of a client: a page says where it would go. */
 export const expectPage = ({ status, headers, text }: Answer, error: string) =>
   expect([status, headers.get('location'), text]).toEqual([400, null, expect.stringContaining(error)])

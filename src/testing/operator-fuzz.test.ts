@@ -12,6 +12,7 @@ import { loadFixture } from './load-fixture.ts'
 import { createInboxFixture, type InboxFixture } from './inbox-fixture.ts'
 import { inFull } from './openapi-in-full.ts'
 import { operatorTokenOf } from './operator-program.ts'
+import { patientMs } from './patience.ts'
 
 /** Always the same, so that a run can be repeated. */
 const seed = 20_261_123
@@ -34,11 +35,9 @@ beforeAll(async () => {
 })
 
 // Some thousand requests, each through the database: a busy machine makes them wait.
-const fuzzTimeoutMs = 300_000
-
 test(
   'whatever is sent to the API of operators is answered as its document says, and never with 5xx',
-  { timeout: fuzzTimeoutMs },
+  { timeout: patientMs },
   async () => {
     const resolve = resolver(document)
     const doors = describedDoors(inFull(document))

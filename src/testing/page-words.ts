@@ -49,7 +49,7 @@ function wordsOfHtml(html: string): string[] {
       ? String.fromCodePoint(Number(digits ?? `0x${hexadecimal}`))
       : (entities[name.toLowerCase()] ?? entity)
   const whole = texts.join('').replace(/&(#(\d+)|#x([\da-f]+)|[a-z]+);/gi, decode)
-  return whole.replaceAll('’', "'").replaceAll('\u2060', '').match(word) ?? []
+  return whole.replaceAll('’', "'").match(word) ?? []
 }
 
 /** @param html of a whole page @returns the words of what it is about, without the frame of the site */

@@ -1,8 +1,7 @@
 import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { launchChromium } from './chromium.ts'
-
-const installTimeoutMs = 300_000
+import { patientMs } from './patience.ts'
 
 export type ContextOptions = Parameters<Browser['newContext']>[0]
 
@@ -14,7 +13,7 @@ export function useChromium(features: readonly string[] = []): (options?: Contex
   let browser: Browser
   beforeAll(async () => {
     browser = await launchChromium(features)
-  }, installTimeoutMs)
+  }, patientMs)
   afterAll(() => browser?.close())
   return (options) => browser.newContext(options)
 }

@@ -10,15 +10,12 @@ const apostrophe = /(\p{L})(?:'|&#39;)/gu
 const unit =
   /(\d) (%|€|[KMG]B|bytes?|characters|days?|weeks?|months?|hours?|minutes?|seconds?|Zeichen|Tage[ns]?|Wochen?|Monaten?|Stunden?|Minuten?|Sekunden?|jours?|semaines?|mois|heures?|minutes?|secondes?)\b/g
 const named = /\b(RFC|HTTP|ISO|Art\.|§) (\d)/g
-/** “KI-Ideen” and “E-Mail” would leave a letter or two at the end of a line. */
-const shortPart = / (e|\p{Lu}{1,2})-(\p{L})/gu
-const joiner = '\u2060'
 
 /**
  * Sets a page as a compositor would. What it says stays the same, and only its reader's eye sees it: documents for programs
  * are made of the same content without this.
  * @param html of a whole page @returns the same; below its header, code left out, an apostrophe is
- * one, and a number and its unit, or a short word before a hyphen, stand on one line
+ * one, and a number and its unit stand on one line
  */
 export function typesetPage(html: string): string {
   const start = html.indexOf('<main')
@@ -44,11 +41,7 @@ function typeset(html: string): string {
 }
 
 function typesetText(text: string): string {
-  return text
-    .replace(apostrophe, '$1’')
-    .replace(unit, '$1\u00a0$2')
-    .replace(named, '$1\u00a0$2')
-    .replace(shortPart, ` $1-${joiner}$2`)
+  return text.replace(apostrophe, '$1’').replace(unit, '$1\u00a0$2').replace(named, '$1\u00a0$2')
 }
 
 function codeOpening(opening: string, code: string): string {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { exampleLead } from '../../contract/lead.ts'
 import { runIntake } from '../command.ts'
 import { type OwnServer, startServer } from '../lab/server.ts'
+import { patientMs } from '../patience.ts'
 
 const writers = 4
 type Kept = { key: string; answer: { id: string; status_token: string }; body: string }
@@ -69,7 +70,7 @@ describe('a backup of a server that is at work', () => {
   const before: Kept[] = []
   let mailId: string
 
-  test('is made while leads come in, for the operator alone', { timeout: 240_000 }, async () => {
+  test('is made while leads come in, for the operator alone', { timeout: patientMs }, async () => {
     const { url, stop } = await start('first')
     for (let lead = 0; lead < 30; lead += 1) before.push(await submit(url))
     const claim = { type: 'identity_assertion', assertion_type: 'verified_email', assertion: 'ada@example.com' }
@@ -147,7 +148,7 @@ describe('SECRET_KEY that is set later', () => {
 
   test(
     'reads what was sealed with the kept key, seals anew, and needs that no more',
-    { timeout: 240_000 },
+    { timeout: patientMs },
     async () => {
       expect((await intake('later', 'restore', file)).code).toBe(0)
       const { output: list } = await intake('later', 'mails', 'list')

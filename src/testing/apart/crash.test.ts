@@ -1,5 +1,6 @@
 import { expect, inject, test } from 'vitest'
 import { crash } from '../../labs/crash/rounds.ts'
+import { patientMs } from '../patience.ts'
 
 /** Always the same, so that a run of the tests can be repeated; `npm run crash` draws another each time. */
 const seed = 20_261_122
@@ -7,7 +8,7 @@ const rounds = 8
 
 test(
   'nothing acknowledged is lost or stored twice when server and database are killed',
-  { timeout: 240_000 },
+  { timeout: patientMs },
   async () => {
     console.log(`npm run crash -- --rounds ${rounds} --seed ${seed}`)
     const report = await crash({ folder: inject('builtCopy'), rounds, seed, endLeases: true, tell: () => {} })

@@ -11,8 +11,8 @@ import { copyProject, type ProjectCopy } from '../project-copy.ts'
 import { createCaller } from '../../labs/truth/caller.ts'
 import { broken } from '../../labs/truth/report.ts'
 import { walkFrom } from '../../labs/truth/walk.ts'
+import { patientMs } from '../patience.ts'
 
-const timeoutMs = 180_000
 const title = 'Why the tram is on time'
 const article = fixtureContent['knowledge/quiet-sensors.md']!.replace('When a sensor falls quiet', title)
 const skill = fixtureContent['skills/ask-for-an-audit/SKILL.md']!.replaceAll('ask-for-an-audit', 'mend-a-pipeline')
@@ -46,8 +46,8 @@ beforeAll(async () => {
     folder: copy.folder,
     env: { PORT: String(port), TRUST_PROXY: '1', SITE_URL: undefined, DATABASE_URL: undefined },
   })
-  await waitFor(server, 'npm start', timeoutMs, async () => (await fetchWhole(url)).ok)
-}, timeoutMs)
+  await waitFor(server, 'npm start', patientMs, async () => (await fetchWhole(url)).ok)
+}, patientMs)
 afterAll(async () => {
   await server.stop()
   await copy.remove()
@@ -79,5 +79,5 @@ test(
     const anybody = async () => ({ 'X-Forwarded-For': newCaller() })
     expect(broken(await walkFrom(url, createCaller(anybody)))).toEqual([])
   },
-  timeoutMs,
+  patientMs,
 )

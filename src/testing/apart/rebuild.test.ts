@@ -5,8 +5,8 @@ import { writeFiles } from '../../build/write-files.ts'
 import { type BenchArticle, benchArticles } from '../../labs/bench/build/articles.ts'
 import { runCommand } from '../command.ts'
 import { copyProject, edit, type ProjectCopy } from '../project-copy.ts'
+import { patientMs } from '../patience.ts'
 
-const timeoutMs = 300_000
 const articles = benchArticles(30)
 
 /** Astro makes up a key for each build otherwise, so no two would be the same. */
@@ -48,7 +48,7 @@ beforeAll(async () => {
     join(copy.folder, 'content/knowledge'),
     articles.map(({ slug, markdown }) => ({ path: `${slug}.md`, body: markdown })),
   )
-}, timeoutMs)
+}, patientMs)
 afterAll(() => copy.remove())
 
 test(
@@ -81,5 +81,5 @@ test(
     expect(after.get('client/llms.txt')).toContain('A title that is new')
     expect(before.get('client/llms.txt')).not.toContain('A title that is new')
   },
-  timeoutMs,
+  patientMs,
 )

@@ -8,11 +8,12 @@ import { idJagType } from '../../contract/registration.ts'
 import { askLeadEndpoint, newAddress, readCode } from '../access-journeys.ts'
 import { ask } from '../client.ts'
 import { describeMatrix, netlify, node } from '../runtimes.ts'
-import { type Claims, type Value, useManifests, walkTimeoutMs } from '../manifests.ts'
+import { type Claims, type Value, useManifests } from '../manifests.ts'
 import { serverClaims } from '../server-claims.ts'
+import { patientMs } from '../patience.ts'
 
 describeMatrix('every field of the manifests of access is true', (runtime) => {
-  vi.setConfig({ testTimeout: walkTimeoutMs })
+  vi.setConfig({ testTimeout: patientMs })
   const manifests = useManifests(runtime)
   const { caller, document, pathOf, isPage, idJag, form, assertionToken, as, scopeOpens, scopesHold, holds, exercise } =
     manifests

@@ -9,8 +9,8 @@ import { overlapsOn } from '../overlaps.ts'
 import { pageOfEachType, pathsOfSitemap } from '../page-types.ts'
 import { nodeForBrowsers } from '../runtimes.ts'
 import { type ContextOptions, useChromium } from '../use-chromium.ts'
+import { patientMs } from '../patience.ts'
 
-const everyPageTimeoutMs = 180_000
 const runtime = nodeForBrowsers()
 const newContext = useChromium()
 let axe: string
@@ -59,7 +59,7 @@ describe('every type of page', () => {
       })
       expect(found).toEqual([])
     },
-    everyPageTimeoutMs,
+    patientMs,
   )
 
   test.each([320, 768, 1280])(
@@ -84,7 +84,7 @@ describe('every type of page', () => {
       })
       expect(found).toEqual([])
     },
-    everyPageTimeoutMs,
+    patientMs,
   )
 })
 

@@ -4,9 +4,9 @@ import { runTasks } from '../../labs/agents/run.ts'
 import { tasks } from '../../labs/agents/tasks.ts'
 import { openWorld, type World } from '../../labs/agents/world.ts'
 import { node } from '../runtimes.ts'
+import { patientMs } from '../patience.ts'
 
 const runtime = node()
-const timeoutMs = 120_000
 /** The others wait for the clock or take a browser: `npm run lab:agents` has them, too. */
 const quick = tasks.filter(({ waits, inBrowser }) => !waits && !inBrowser)
 let world: World
@@ -17,7 +17,7 @@ beforeAll(() => {
 afterAll(() => world.close())
 
 describe('an agent that knows the address and the standards, and reads what things are for', () => {
-  test('does what it is asked to, through each door and within its budget', { timeout: timeoutMs }, async () => {
+  test('does what it is asked to, through each door and within its budget', { timeout: patientMs }, async () => {
     const outcomes = await runTasks(quick, runtime.url, world)
     expect(outcomes.length).toBeGreaterThan(35)
     expect(faultsOf(outcomes)).toEqual([])
@@ -25,7 +25,7 @@ describe('an agent that knows the address and the standards, and reads what thin
 
   test(
     'does so as well where paths, tools, fields and codes are called otherwise',
-    { timeout: timeoutMs },
+    { timeout: patientMs },
     async () => {
       const otherNames = await startRenaming(runtime.url)
       try {

@@ -16,11 +16,9 @@ import { type ConformanceRow, countVerdicts, runFixture, runOwn } from '../../la
 import { folderOf, programOf } from '../../labs/tools/tools.ts'
 import { serve } from '../mcp/http-server.ts'
 import { describeMatrix, node } from '../runtimes.ts'
+import { patientMs } from '../patience.ts'
 
-const conformanceTimeoutMs = 300_000
-const installTimeoutMs = 300_000
-
-beforeAll(() => folderOf('mcp'), installTimeoutMs)
+beforeAll(() => folderOf('mcp'), patientMs)
 
 describe('the conformance suite of MCP', () => {
   const runtime = node()
@@ -49,7 +47,7 @@ describe('the conformance suite of MCP', () => {
       expect(failures(rows)).toEqual([])
       expect(found(rows, 'own')).toEqual(wanted('own'))
     },
-    conformanceTimeoutMs,
+    patientMs,
   )
 
   test(
@@ -59,7 +57,7 @@ describe('the conformance suite of MCP', () => {
       expect(failures(rows)).toEqual([])
       expect(found(rows, 'fixture')).toEqual(wanted('fixture'))
     },
-    conformanceTimeoutMs,
+    patientMs,
   )
 
   test('is the version that the page names, which names every target', async () => {

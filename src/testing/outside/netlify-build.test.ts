@@ -13,9 +13,10 @@ import { answerWithMarkdown } from '../../netlify/markdown.ts'
 import { ask, fetchWhole } from '../client.ts'
 import { runCommand } from '../command.ts'
 import { netlify, node } from '../runtimes.ts'
+import { patientMs } from '../patience.ts'
 
 /** Hundreds of requests, each of which a busy machine makes wait. */
-const everyDocument = { timeout: 240_000 }
+const everyDocument = { timeout: patientMs }
 
 const { url: nodeUrl } = node()
 const { url: siteUrl, folder, databaseUrl } = netlify()

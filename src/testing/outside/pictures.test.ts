@@ -10,9 +10,8 @@ import { pageOfEachType, pathsOfSitemap } from '../page-types.ts'
 import { differenceOf, type Print, printOf } from '../picture-print.ts'
 import { nodeForBrowsers } from '../runtimes.ts'
 import { openSettled, stillContext, takePicture } from '../settled-page.ts'
+import { patientMs } from '../patience.ts'
 
-const installTimeoutMs = 300_000
-const everyPageTimeoutMs = 300_000
 const baseline = join(projectRoot, 'src/testing/pictures.json')
 /** Set it once you looked at the pages (`npm run lab:gallery`) and they are as they should be. */
 const renews = process.env['RENEW_PICTURES'] === '1'
@@ -30,7 +29,7 @@ const runtime = nodeForBrowsers()
 let browser: Browser
 beforeAll(async () => {
   browser = await launchChromium()
-}, installTimeoutMs)
+}, patientMs)
 afterAll(() => browser?.close())
 
 /** @param change what is done to files on their way to the browser */
@@ -79,7 +78,7 @@ test(
     const same = taken.filter(([name, { words }]) => before.prints[name]!.words === words)
     expect(same.length).toBeGreaterThan(taken.length / 2)
   },
-  everyPageTimeoutMs,
+  patientMs,
 )
 
 const planted: Record<string, (route: Route) => Promise<unknown>> = {

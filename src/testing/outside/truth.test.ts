@@ -12,11 +12,9 @@ import { judgePrograms } from '../../labs/truth/judges/programs.ts'
 import { broken, report } from '../../labs/truth/report.ts'
 import { walkFrom } from '../../labs/truth/walk.ts'
 import { node } from '../runtimes.ts'
+import { patientMs } from '../patience.ts'
 
 const { url, folder, query, freshCaller } = node()
-
-/** It calls everything that there is. */
-const timeoutMs = 300_000
 
 const stored = async () => (await query<{ count: string }>('select count(*) from leads'))[0]!.count
 /** Each call is that of another caller: the limits are not what is looked at. */
@@ -27,7 +25,7 @@ let claims: Claim[]
 beforeAll(async () => {
   before = await stored()
   claims = await walkFrom(url, recording.ask)
-}, timeoutMs)
+}, patientMs)
 
 test('whoever knows nothing but the address finds every document, and everything that is claimed is true', async () => {
   expect(broken(claims)).toEqual([])
@@ -41,7 +39,7 @@ test('whoever knows nothing but the address finds every document, and everything
   expect(await stored()).toBe(before)
 })
 
-test('none of a sample of falsehoods is believed', { timeout: timeoutMs }, async () => {
+test('none of a sample of falsehoods is believed', { timeout: patientMs }, async () => {
   const { trials } = await tellFalsehoods(url, recording, {
     count: 10,
     seed: 1,

@@ -2,15 +2,13 @@ import { expect, test } from 'vitest'
 import { termMatcher } from '../../catalogue/markdown/terms.ts'
 import { collectPatterns } from '../patterns/collect.ts'
 import { prove } from '../patterns/prove.ts'
+import { patientMs } from '../patience.ts'
 
 /** Patterns that neither an outsider nor an editor reaches, each with who does. */
 const unreached: Readonly<Record<string, string>> = {}
 
 /** Lookaround is beyond automata. Nothing of these was found to be slow; each more of them wants a good reason. */
 const mostSearched = 2
-
-/** The checker itself takes time, more on a busy machine. */
-const timeoutMs = 300_000
 
 const { patterns, composed } = collectPatterns()
 
@@ -22,7 +20,7 @@ test('the patterns of the product are found, in pages and with those of zod, too
   expect(patterns.length).toBeGreaterThan(200)
 })
 
-test('no pattern takes longer than in proportion to the text', { timeout: timeoutMs }, async () => {
+test('no pattern takes longer than in proportion to the text', { timeout: patientMs }, async () => {
   const unsafe: string[] = []
   const searched: string[] = []
   for (const pattern of patterns) {
@@ -39,7 +37,7 @@ test('no pattern takes longer than in proportion to the text', { timeout: timeou
 
 test(
   'patterns are composed of the terms of the glossary only, whatever those are',
-  { timeout: timeoutMs },
+  { timeout: patientMs },
   async () => {
     expect([...new Set(composed.map((place) => place.split(':')[0]))]).toEqual(['src/catalogue/markdown/terms.ts'])
     const names = ['a b', 'a  b   c', 'aa', '(a+)+', 'a.*', 'C++', 'R&D', 'a-', 'é', 'retrieval augmented generation']
@@ -55,7 +53,7 @@ test.each([
   ['/^(a|a)*$/', 'exponential'],
   ['/(?<=.)\\/+$/', 'polynomial'],
   ['/(/', 'cannot be checked'],
-])('the checker tells of %s that it is no good: %s', { timeout: timeoutMs }, async (written, why) => {
+])('the checker tells of %s that it is no good: %s', { timeout: patientMs }, async (written, why) => {
   const verdict = await prove({ source: written.slice(1, -1), flags: '' })
   expect(verdict).toMatchObject({ kind: 'unsafe', why: expect.stringContaining(why) })
 })

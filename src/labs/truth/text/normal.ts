@@ -12,7 +12,7 @@ export function decoded(text: string): string {
 /** @returns the same words, however they are set: spaces, quotation marks and dashes are one */
 export function plain(text: string): string {
   return text
-    .replace(/[`\u2060]/g, '')
+    .replace(/`/g, '')
     .replace(/[\u2018\u2019]/g, "'")
     .replace(/[\u201c\u201d]/g, '"')
     .replace(/[\s\u00a0]+/g, ' ')

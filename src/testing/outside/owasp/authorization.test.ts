@@ -7,7 +7,8 @@ import { scopeNames } from '../../../contract/scopes.ts'
 import { issueCredential } from '../../caller.ts'
 import { sendLead } from '../../inbox-journeys.ts'
 import { describeMatrix } from '../../runtimes.ts'
-import { bearer, slowMs, useAttacker } from '../../attacker.ts'
+import { bearer, useAttacker } from '../../attacker.ts'
+import { patientMs } from '../../patience.ts'
 
 describeMatrix('OWASP API Security Top 10', (runtime) => {
   const { comeAnew, send, submit, a2a, tool } = useAttacker(runtime)
@@ -117,7 +118,7 @@ describeMatrix('OWASP API Security Top 10', (runtime) => {
 
     test(
       'no operator page opens without a session, nor with a credential of every scope',
-      { timeout: slowMs },
+      { timeout: patientMs },
       async () => {
         const { id, name, need } = await sendLead(runtime)
         const credential = await issueCredential(runtime, scopeNames)
