@@ -131,7 +131,7 @@ ${table(
   ]),
 )}
 
-Arguments with a question mark may be left out. Every tool has an output schema; results are capped and say whether there is more. ${changing()} change something; the others only read. A scope counts only where a token is sent.
+What has a \`?\` may be left out. Every tool has an output schema; results are capped and say whether there is more. ${changing()} change something; the others only read. A scope counts only where a token is sent.
 
 ## Resources and prompts
 

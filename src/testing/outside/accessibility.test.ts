@@ -136,7 +136,7 @@ describe('the pages of operations', () => {
     for (const { id } of programOperationList) {
       await page.goto(`${runtime.url}${operationPath(id)}`)
       const seen = { id, ...(await page.evaluate<object>(look)) }
-      const whole = { text: true, code: true, endpoint: true, rows: 'block', anchors: true, twice: [], spilling: [] }
+      const whole = { text: true, code: true, endpoint: true, rows: 'flex', anchors: true, twice: [], spilling: [] }
       expect(seen).toEqual({ id, ...whole })
     }
     await context.close()

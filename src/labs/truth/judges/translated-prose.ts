@@ -34,7 +34,7 @@ export function judgeTranslatedProseBy(read: () => Content): Judge {
       const isKnown = (sentence: string) =>
         [content, catalogue, named, own].some((said) => said.has(sentence)) ||
         wordsIn(sentence) < leastWords ||
-        priceInWords(sentence, language) !== undefined ||
+        isPriced(sentence, language, content) ||
         isInterface(sentence, language) ||
         isOfWords(sentence)
       for (const twin of twins.filter(({ url }) => languageAt(url, walk) === language))
@@ -47,6 +47,16 @@ function holdSentences(twin: Parameters<typeof markdownOf>[0], isKnown: (text: s
   const said = markdownOf(twin).passages.flatMap(({ kind, text }) => (kind === 'code' ? [] : compared(text)))
   for (const sentence of new Set(said))
     walk.ledger.hold(twin.url, `is a sentence of content or interface: ${sentence.slice(0, 80)}`, isKnown(sentence), '')
+}
+
+/** @returns whether a sentence is a price in words, perhaps behind the name of what it is for: “Full review £11,500” */
+function isPriced(sentence: string, language: Language, names: ReadonlySet<string>): boolean {
+  const isPrice = (text: string) => priceInWords(text, language) !== undefined
+  const spaces = [...sentence.matchAll(/ /g)]
+  return (
+    isPrice(sentence) ||
+    spaces.some(({ index }) => names.has(sentence.slice(0, index)) && isPrice(sentence.slice(index + 1)))
+  )
 }
 
 /** Names, days, counts and addresses: what other judges compare. */
