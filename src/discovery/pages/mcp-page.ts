@@ -131,7 +131,7 @@ ${table(
   ]),
 )}
 
-What has a \`?\` may be left out. Every tool has an output schema; results are capped and say whether there is more. ${changing()} change something; the others only read. A scope counts only where a token is sent.
+What has a \`?\` may be left out. Each tool has an output schema; results are capped and say if there is more. ${changing()} change something; the others only read. A scope counts only where a token is sent.
 
 ## Resources and prompts
 
@@ -167,7 +167,7 @@ function conformance(): string {
   const reasons = [...new Set(Object.values(explainedFailures).map(({ reason }) => reason))]
   return `## Conformance
 
-\`${conformanceSuite.command}\` runs the suite of the protocol’s authors, as every test run does.
+\`${conformanceSuite.command}\` runs the suite of the protocol’s authors, as each test run does.
 
 ${table(
   ['Revision', 'What is tested', 'Scenarios passed', 'Explained', 'Failed'],

@@ -3,7 +3,7 @@ import { stringsIn } from '../../../testing/strings-in.ts'
 import { type Content, contentOfRepository, textsOfSite } from '../content-texts.ts'
 import { type Language, languageAt, languagesOf } from '../language.ts'
 import type { Judge, Walk } from '../reading.ts'
-import { priceInWords } from '../tables/money.ts'
+import { isAmount, priceInWords } from '../tables/money.ts'
 import { fits, piecesOf } from '../text/gaps.ts'
 import { readMarkdown } from '../text/markdown.ts'
 import { plain } from '../text/normal.ts'
@@ -51,7 +51,7 @@ function holdSentences(twin: Parameters<typeof markdownOf>[0], isKnown: (text: s
 
 /** @returns whether a sentence is a price in words, perhaps behind the name of what it is for: “Full review £11,500” */
 function isPriced(sentence: string, language: Language, names: ReadonlySet<string>): boolean {
-  const isPrice = (text: string) => priceInWords(text, language) !== undefined
+  const isPrice = (text: string) => isAmount(text, language) || priceInWords(text, language) !== undefined
   const spaces = [...sentence.matchAll(/ /g)]
   return (
     isPrice(sentence) ||

@@ -16,23 +16,36 @@ export function unitOfCode(code: string): string {
 }
 
 /** @returns a price as pages of a language write it, such as "from £34,000 for the project"; nothing where a text is no price */
-export function priceInWords(text: string, { words: { prices, write } }: Language): string | undefined {
+export function priceInWords(text: string, language: Language): string | undefined {
   const said = text.replace(/ \(.*\)$/, '')
-  const [, before = '', digits = '', after = ''] = amount.exec(said) ?? []
+  const read = amountIn(said, language)
+  if (!read) return undefined
+  const { prices } = language.words
+  for (const unit of ['project', 'month', 'day'] as const)
+    for (const from of [false, true]) {
+      const price = prices[unit]({ price: read.money })
+      if (plain(from ? prices.from({ price }) : price) === plain(said))
+        return priceFact({ from, currency: read.currency, amount: read.amount, unit })
+    }
+  return undefined
+}
+
+/** @returns whether a text is an amount, or the least one, and nothing else */
+export function isAmount(text: string, language: Language): boolean {
+  const read = amountIn(text, language)
+  const { from } = language.words.prices
+  return read !== undefined && [read.money, from({ price: read.money })].some((money) => plain(money) === plain(text))
+}
+
+/** Written once more, and the one that is the same is meant: so nothing else is a price. */
+function amountIn(text: string, { words: { write } }: Language) {
+  const [, before = '', digits = '', after = ''] = amount.exec(text) ?? []
   const sign = before || after
   if (sign === '') return undefined
-  // Written once more in each of its forms, and the one that is the same is meant: so nothing else is a price.
   const value = Number(digits.replaceAll(/[.,\s](?=\d{3}(?!\d))/g, '').replace(',', '.'))
   const currency = signs[sign] ?? sign
   if (!/^[A-Z]{3}$/.test(currency) || !Number.isFinite(value)) return undefined
-  const money = write.money(value, currency)
-  for (const unit of ['project', 'month', 'day'] as const)
-    for (const from of [false, true]) {
-      const price = prices[unit]({ price: money })
-      if (plain(from ? prices.from({ price }) : price) === plain(said))
-        return priceFact({ from, currency, amount: value, unit })
-    }
-  return undefined
+  return { amount: value, currency, money: write.money(value, currency) }
 }
 
 /** @param service its address @param tier its name @returns what facts about one tier begin with */
