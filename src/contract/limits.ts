@@ -9,8 +9,9 @@ export type RateLimit = {
 }
 
 /**
- * The two limits of the service: which one governs a call depends on whether it carries a valid credential. The limit
- * belongs to the holder of credentials, so a second credential brings no second allowance.
+ * The two limits of the service: which one governs a call depends on whether somebody vouches for the caller. A token of
+ * an anonymous agent is valid and counts by its address all the same. The other limit belongs to the holder of
+ * credentials, so a second credential brings no second allowance.
  */
 export const rateLimits = {
   anonymous: { policy: 'anonymous', requests: 60, windowSeconds: 60, per: 'IP address' },

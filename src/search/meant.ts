@@ -4,8 +4,14 @@ import type { Words } from './searched-words.ts'
 /** A page that was found, and by which stems. */
 type Found = { page: SearchablePage; terms: readonly string[] }
 
-/** How far what was found may be from what was written, as a share of that. */
-type Likeness = { mistyped: ReadonlySet<string>; fuzziness: number; words: Words }
+/** What tells which word was meant. */
+type Likeness = {
+  /** Stems that stand in no page as they were written. */
+  mistyped: ReadonlySet<string>
+  /** How far what was found may be from what was written, as a share of the letters of that. */
+  fuzziness: number
+  words: Words
+}
 
 const written = /[\p{L}\p{N}]+/gu
 
@@ -19,7 +25,7 @@ export function meantBy(query: string, found: readonly Found[], like: Likeness):
   return meant === query ? undefined : meant
 }
 
-/** In small letters where the word is: at the beginning of a sentence stands a large one for no other reason. */
+/** @returns the word that was meant, as a page has it; in small letters if the query has it so, since in the page it may begin a sentence */
 function instead(word: string, found: readonly Found[], { mistyped, fuzziness, words }: Likeness): string | undefined {
   const stem = words(word).find((one) => mistyped.has(one))
   if (stem === undefined) return undefined

@@ -32,7 +32,7 @@ const submission = {
   errors: [...leadErrors, ...credentialErrors, 'idempotency_in_progress', 'idempotency_key_reused'],
 } as const satisfies Partial<Operation>
 
-const description = {
+const describing = {
   tag: 'Leads',
   parameters: [sandboxQuery, sandboxHeader],
   successes: [{ status: 200, description: 'Version, limits and a valid example.', schema: leadSurfaceSchema }],
@@ -46,7 +46,7 @@ const ofOneLead = {
   errors: ['invalid_token', 'invalid_parameter', 'not_found'],
 } as const satisfies Partial<Operation>
 
-/** What can be done with leads, and at their unversioned address everything else that the specification puts there. */
+/** What can be done with leads, and at their unversioned address registration, claim and revocation, which we were asked to answer there. */
 export const leadOperations = {
   submitLead: {
     ...submission,
@@ -56,7 +56,7 @@ export const leadOperations = {
       'Creates a consultation request, or rehearses it with `sandbox=true` in the address, not in the body. Rehearse, ask the person you work for, then submit once with an `Idempotency-Key`.',
   },
   describeLeadEndpoint: {
-    ...description,
+    ...describing,
     ...operationRoutes.describeLeadEndpoint,
     summary: 'Confirm the versioned zero-authentication surface',
     description: 'Names the version, the limits in force and a valid body. Needs `sandbox=true`.',
@@ -86,7 +86,7 @@ export const leadOperations = {
     errors: [...submission.errors, ...registrationErrors],
   },
   describeLeadEndpointUnversioned: {
-    ...description,
+    ...describing,
     ...operationRoutes.describeLeadEndpointUnversioned,
     summary: 'Confirm the zero-authentication surface',
     description: 'The same as GET `/api/v1/lead`.',

@@ -2,7 +2,7 @@ import { parameters } from '../parameters.ts'
 import { operationRoutes } from '../routes.ts'
 import type { Operation } from './operation.ts'
 
-/** Endpoints of other protocols. They describe themselves in their cards, so they are not in OpenAPI. */
+/** Endpoints of other protocols, and the card of our agent. Each protocol has its own way to describe itself, so they are not in OpenAPI. */
 export const protocolOperations = {
   speakMcp: {
     ...operationRoutes.speakMcp,

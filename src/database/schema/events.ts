@@ -52,7 +52,7 @@ export const deliveries = pgTable(
     eventId: text('event_id')
       .notNull()
       .references(() => events.id, { onDelete: 'cascade' }),
-    /** Id of a webhook, or `mailto:` and the address of an operator. */
+    /** As `src/events/target.ts` reads it: a webhook, an address of mail, the submitter, or a push of A2A. */
     target: text('target').notNull(),
     attempts: integer('attempts').notNull().default(0),
     /** None once it is delivered or given up. */

@@ -40,7 +40,7 @@ export type HealthPorts = Parameters<typeof tryToStore>[0] & {
   snapshot: Pick<Snapshot, 'version'>
   /** Whether the process was told to end, and lets those who send callers know of it first. */
   isEnding?: () => boolean
-  /** How this process answered on its last days; without it, none is kept. */
+  /** How the servers of this database answered on the last days; without it, none is kept. */
   readHistory?: () => ServiceHistory
 }
 

@@ -24,7 +24,7 @@ describeMatrix('every field of the manifests of access is true', (runtime) => {
       const { answer } = await codeFlow(`${runtime.url}/oauth2/authorize`, await clientId(), 'openid', extra)
       return JSON.parse(Buffer.from(answer.json.id_token.split('.')[1], 'base64url').toString())
     }
-    // What both documents say is exercised above; here it is enough that they say the same.
+    // What both documents say is exercised in `access-manifests.test.ts`; here it is enough that they say the same.
     const [found, other] = await Promise.all([paths.openidConfiguration, paths.authorizationServer].map(document))
     const shared = Object.keys(serverClaims(runtime, manifests))
     expect(pick(found!, shared)).toEqual(pick(other!, shared))
