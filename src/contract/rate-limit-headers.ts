@@ -1,6 +1,6 @@
 import type { RateLimit } from './limits.ts'
 
-/** The limit that governs a call, in the words of the specification and in those of the IETF draft. */
+/** The limit that governs a call, in the words that we were asked for and in those of the IETF draft. */
 export function rateLimitHeaders({
   limit,
   remaining,

@@ -4,7 +4,7 @@ export const receiverCall = {
   /** The connection is cut after this much of an answer: its body is not used. */
   maxBytes: 64_000,
   statusOnly: true,
-  /** The specification asks for 15 to 30 seconds. Shorter than a lease. */
+  /** Standard Webhooks asks for 15 to 30 seconds. Shorter than a lease. */
   timeoutMs: 15_000,
 } as const
 

@@ -4,7 +4,7 @@ const second = 1_000
 const minute = 60 * second
 const hour = 60 * minute
 
-/** How long after each failed try the next one comes; the first try is at once. The specification's example. */
+/** How long after each failed try the next one comes; the first try is at once. The example of Standard Webhooks. */
 const delaysMs = [
   5 * second,
   5 * minute,

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { RandomBytes } from '../identifiers/tokens.ts'
 
 const secretPrefix = 'whsec_'
-/** The specification allows 24 to 64. */
+/** Standard Webhooks allows 24 to 64. */
 const secretBytes = 32
 const allowedBytes = { min: 24, max: 64 }
 

@@ -17,7 +17,7 @@ const mimeType = 'text/markdown'
 const scope: Scope = 'read:content'
 /** How many resources one answer lists; the cursor of the next ones is a number. */
 const resourcesPerList = 100
-/** The specification allows so many values in one completion. */
+/** MCP allows so many values in one completion. */
 const maxCompletions = 100
 
 /** What is the same for every request: made once for a process, and of pages no more than is asked for. */

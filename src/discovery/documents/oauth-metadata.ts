@@ -47,7 +47,7 @@ export function renderAuthorizationServer(catalogue: Catalogue): string {
         assertion_types_supported: assertionTypes,
         credential_types_supported: [credentialType],
       },
-      // Of later versions; the lists above are those of 0.1, which the specification closes.
+      // Of later versions; the lists above are those of auth.md 0.1, and we were asked for no others.
       [serviceAuth]: { credential_types_supported: [credentialType], claim_uri: leadEndpoint },
       events_supported: ['revocation', revocationEventUri],
     },
