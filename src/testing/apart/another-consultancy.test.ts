@@ -13,6 +13,7 @@ import { checkLook } from '../another-consultancy/look.ts'
 import { checkQuestions } from '../another-consultancy/questions.ts'
 import { sampleFacts } from '../another-consultancy/sample-facts.ts'
 import { useAnotherConsultancy } from '../another-consultancy/site.ts'
+import { typesetPage } from '../../text/typeset.ts'
 
 // One build for all of them.
 const site = useAnotherConsultancy()
@@ -42,7 +43,15 @@ checkLook(site)
 
 /** Names of files and of pages for developers, which are in English, and addresses of people and of their own sites. */
 const alike =
-  /<a\b[^>]* href="https:\/\/(?:[^"]*)"[^>]*>[a-z\d.-]+\.example[^<]*<\/a>|<span class="small">[a-z./]+<\/span>|<a\b[^>]* href="\/developers["/][^>]*>(?:<code>)?[^<]*(?:<\/code>)?<\/a>|<h3 lang="en">[^<]*<\/h3>|>(?:llms\.txt|openapi\.json|markdown)</gi
+  /<a\b[^>]* href="https:\/\/(?:[^"]*)"[^>]*>[a-z\d.-]+\.example[^<]*<\/a>|<span class="small">[a-z./]+<\/span>|<a\b[^>]* href="\/developers["/][^>]*>(?:<code[^>]*>)?[^<]*(?:<\/code>)?<\/a>|<h3 lang="en">[^<]*<\/h3>|>(?:llms\.txt|openapi\.json|markdown)</gi
+
+/** @returns a part of a page as it is set there */
+function asSet(part: string): string {
+  const [before, after] = ['<main>', '</body>']
+  return typesetPage(`${before}${part}${after}`).slice(before.length, -after.length)
+}
+
+const spaced = (text: string) => text.replaceAll('\u00a0', ' ')
 
 test('nothing that people read on its pages stands outside word files and content', async () => {
   const loaded = await loadCatalogue({ root: site.folder, drafts: false, now: new Date() })
@@ -54,13 +63,13 @@ test('nothing that people read on its pages stands outside word files and conten
       withLabelledCells(withNumberColumns(withFoldedRemarks(withColouredCode(body)))),
       loaded.catalogue,
     )
-    return [withTimeRail(text), withFoldedParts(house), house, text]
+    return [withTimeRail(text), withFoldedParts(house), house, text].map(asSet)
   })
   // What is remarked on a result stands beside it.
   const known = new Set(
     [...texts].flatMap((text) => {
       const { value, remark } = resultValue(text)
-      return remark === undefined ? [text] : [text, value, remark]
+      return (remark === undefined ? [text] : [text, value, remark]).flatMap((one) => [one, asSet(one)].map(spaced))
     }),
   )
   const pages = [...site.files].filter(([name]) => /client\/(?!developers|admin).*\.html$/.test(name))
@@ -68,7 +77,7 @@ test('nothing that people read on its pages stands outside word files and conten
   const found = pages.flatMap(([name, html]) => {
     const own = shown.reduce((rest, body) => rest.replace(body, ''), html).replace(alike, '')
     expect([name, html]).toEqual([name, expect.stringContaining(`<html lang="${pseudoLanguage}"`)])
-    return withoutKnown(unmarkedTexts(own), known).map((text) => `${name.split('/client/')[1]}: ${text}`)
+    return withoutKnown(unmarkedTexts(spaced(own)), known).map((text) => `${name.split('/client/')[1]}: ${text}`)
   })
   expect(found).toEqual([])
 })
