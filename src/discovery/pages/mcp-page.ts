@@ -167,7 +167,7 @@ function conformance(): string {
   const reasons = [...new Set(Object.values(explainedFailures).map(({ reason }) => reason))]
   return `## Conformance
 
-\`${conformanceSuite.command}\` runs the suite of the protocol’s authors, as each test run does.
+\`${conformanceSuite.command}\` runs the suite of the protocol’s authors.
 
 ${table(
   ['Revision', 'What is tested', 'Scenarios passed', 'Explained', 'Failed'],
