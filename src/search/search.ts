@@ -91,7 +91,7 @@ function openIndex({ search: index, pages, baseUrl }: Searched): Search {
   const answer = (
     query: string,
     { limit, leftOver = 0, from = 0, section }: Parameters<Search>[1],
-    isMeant = false,
+    { isMeant = false } = {},
   ): SearchAnswer => {
     const read = query.slice(0, maxSearchQueryLength)
     const { engine, terms, begun, mistyped } = engineFor(
@@ -122,7 +122,8 @@ function openIndex({ search: index, pages, baseUrl }: Searched): Search {
     const likeliest = everywhere.slice(0, mostLikened).map(({ id, terms: had }) => ({ page: pageOf(id)!, terms: had }))
     const meant = meantBy(read, likeliest, { mistyped, fuzziness, words: wordsOfPages })
     // What was meant is answered as if it had been written so.
-    if (meant !== undefined && !isMeant) return { ...answer(meant, { limit, leftOver, from, section }, true), meant }
+    if (meant !== undefined && !isMeant)
+      return { ...answer(meant, { limit, leftOver, from, section }, { isMeant: true }), meant }
     const told = new Set<string>()
     const found = section === undefined ? everywhere : everywhere.filter(({ id }) => pageOf(id)!.section === section)
     const left = found.length - from

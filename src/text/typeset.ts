@@ -7,8 +7,9 @@ const character = /&[#\w]{1,8};/g
 const longCode = 24
 
 const apostrophe = /(\p{L})(?:'|&#39;)/gu
+const sign = /(\d) ([%€£$])/g
 const unit =
-  /(\d) (%|€|[KMG]B|bytes?|characters|days?|weeks?|months?|hours?|minutes?|seconds?|Zeichen|Tage[ns]?|Wochen?|Monaten?|Stunden?|Minuten?|Sekunden?|jours?|semaines?|mois|heures?|minutes?|secondes?)\b/g
+  /(\d) ([KMG]B|bytes?|characters|days?|weeks?|months?|hours?|minutes?|seconds?|Zeichen|Tage?[ns]?|Wochen?|Monaten?|Stunden?|Minuten?|Sekunden?|jours?|semaines?|mois|heures?|secondes?)\b/g
 const named = /\b(RFC|HTTP|ISO|Art\.|§) (\d)/g
 
 /**
@@ -41,7 +42,7 @@ function typeset(html: string): string {
 }
 
 function typesetText(text: string): string {
-  return text.replace(apostrophe, '$1’').replace(unit, '$1\u00a0$2').replace(named, '$1\u00a0$2')
+  return [sign, unit, named].reduce((set, pair) => set.replace(pair, '$1\u00a0$2'), text.replace(apostrophe, '$1’'))
 }
 
 function codeOpening(opening: string, code: string): string {

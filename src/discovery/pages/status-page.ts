@@ -16,6 +16,9 @@ export function statusParts() {
   ] as const
 }
 
+/** What is told of each part. */
+export const statusHead = ['Part', 'Ask it at', 'An answer of 200 means that'] as const
+
 /** @returns the page that says how the service is, by asking it */
 export function statusPage(baseUrl: string): DeveloperPage {
   const { path } = operations.checkHealth
@@ -26,7 +29,7 @@ export function statusPage(baseUrl: string): DeveloperPage {
     markdown: `## Parts
 
 ${table(
-  ['Part', 'Ask it at', 'An answer of 200 means that'],
+  statusHead,
   statusParts().map(({ name, path: at, means }) => [name, `[${at}](${at})`, means]),
 )}
 
