@@ -6,8 +6,8 @@ import { taskBytes } from '../contract/room.ts'
 import { hashToken } from '../identifiers/tokens.ts'
 import { newUlid } from '../identifiers/ulid.ts'
 import { askedBy } from '../intake/conversation/reply-to-desk.ts'
+import { askedIn, type Excerpt, onlyAsks, whatIsAsked } from './conversation/asking.ts'
 import type { Fields } from './conversation/content.ts'
-import { type Excerpt, onlyAsks, questionIn, questionsOf } from './conversation/questions.ts'
 import { type Said, readMessage } from './conversation/read-message.ts'
 import { askFor, rehearse, sayTaken } from './conversation/say.ts'
 import { answerQuestion, sayFound } from './conversation/say-found.ts'
@@ -110,12 +110,12 @@ async function converse(
     return done({ message: toAnswer(ports, await rehearseAnswerTo(content, ports.now()), task, said) })
   const excerpts = await findAnswers(ports, content.words)
   const contactUrl = `${ports.baseUrl}${pagePaths.contact}`
-  const isQuestion = onlyAsks(content.words)
-  if (isQuestion && !content.confirm && isEmpty(content.fields) && isEmpty(task?.fields ?? {}))
+  const isOnlyAsking = onlyAsks(content.words)
+  if (isOnlyAsking && !content.confirm && isEmpty(content.fields) && isEmpty(task?.fields ?? {}))
     return done({ message: toAnswer(ports, answerQuestion(excerpts, contactUrl, content), task, said) })
   // A question that our pages do not answer may be part of the need if there is other text.
-  const isAnswered = isQuestion || excerpts.length > 0
-  const asked = isAnswered ? questionsOf(content.words) : []
+  const isAnswered = isOnlyAsking || excerpts.length > 0
+  const asked = isAnswered ? whatIsAsked(content.words) : []
   const found = { excerpts, text: isAnswered ? sayFound(excerpts, contactUrl) : '' }
   const turn = takeTurn(task?.fields ?? {}, content, ports.questions, asked)
   if (content.sandbox) {
@@ -185,8 +185,8 @@ async function findAnswers(
   { loadFindExcerpts }: Pick<A2aPorts, 'loadFindExcerpts'>,
   words: string,
 ): Promise<readonly Excerpt[]> {
-  const question = questionIn(words)
-  return question === undefined ? [] : (await loadFindExcerpts())(question, mostExcerpts)
+  const asked = askedIn(words)
+  return asked === undefined ? [] : (await loadFindExcerpts())(asked, mostExcerpts)
 }
 
 /** Answers from our pages come before our own questions. */

@@ -4,7 +4,7 @@ import type { NoteCleared } from '../contract/room.ts'
 import type { TokenScope } from '../contract/scopes.ts'
 import type { Vault } from '../identifiers/vault.ts'
 import type { IntakePorts } from '../intake/submit.ts'
-import type { Excerpt } from './conversation/questions.ts'
+import type { Excerpt } from './conversation/asking.ts'
 
 /** What the agent needs from outside. */
 export type A2aPorts = IntakePorts & {
@@ -14,8 +14,8 @@ export type A2aPorts = IntakePorts & {
   questions: readonly Question[]
   /** Takes note that a lead with this `source` was rehearsed. Returns at once. */
   rehearsed: (source: string) => void
-  /** Loads what finds the parts of our pages that may answer a question: most messages ask none. */
-  loadFindExcerpts: () => Promise<(question: string, limit: number) => readonly Excerpt[]>
+  /** Loads what finds the parts of our pages that may answer a message: most messages ask nothing. */
+  loadFindExcerpts: () => Promise<(query: string, limit: number) => readonly Excerpt[]>
   /** Where streams stay open, and for how long; without it, they end with what there is to tell. */
   streams?: StreamRoom
   sleep: (seconds: number) => Promise<void>

@@ -1,4 +1,4 @@
-import { languageOfQuestion } from '../search/question-language.ts'
+import { languageOfQuery } from '../search/query-language.ts'
 import { loadSearch, type Search, type SearchAnswer } from '../search/search.ts'
 import type { Library } from './library.ts'
 
@@ -7,13 +7,13 @@ export type SearchInLanguages = {
   /** Tags of BCP 47, the usual one first. */
   languages: () => readonly string[]
   /**
-   * Searches in one language; where none is given, in that of the question, and where that has nothing, in the usual one.
+   * Searches in one language; where none is given, in that of the query, and where that has nothing, in the usual one.
    * @returns nothing where the site does not speak the language
    */
   searchIn: (language: string | undefined, ...asked: Parameters<Search>) => SearchAnswer | undefined
 }
 
-/** Each language is opened with its first question, and nothing is looked at before. @param search that of the usual language */
+/** Each language is opened with its first query, and nothing is looked at before. @param search that of the usual language */
 export function searchInLanguages(library: Library, search: Search): SearchInLanguages {
   const { baseUrl, inOthers = {} } = library
   let opened: ReadonlyMap<string, Search> | undefined
@@ -30,7 +30,7 @@ export function searchInLanguages(library: Library, search: Search): SearchInLan
       const searches = open()
       const languages = [...searches.keys()]
       if (language !== undefined) return searches.get(spokenAs(language, languages) ?? '')?.(query, options)
-      const found = searches.get(languageOfQuestion(query, languages))!(query, options)
+      const found = searches.get(languageOfQuery(query, languages))!(query, options)
       return found.total > 0 ? found : search(query, options)
     },
   }

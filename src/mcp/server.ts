@@ -14,7 +14,7 @@ import { searchInLanguages } from './languages.ts'
 import { isRehearsal, refuseRehearsal } from './no-rehearsal.ts'
 import type { McpPorts } from './ports.ts'
 import { createPrompts } from './prompts.ts'
-import { askingOf } from './question.ts'
+import { askingOf } from './asking.ts'
 import { createResources } from './resources.ts'
 import { tools } from './tools.ts'
 

@@ -6,7 +6,7 @@ import type { Search } from '../search/search.ts'
 import type { SearchInLanguages } from './languages.ts'
 import type { ToolDescription } from './library.ts'
 import type { McpPorts } from './ports.ts'
-import type { Asking } from './question.ts'
+import type { Asking } from './asking.ts'
 
 /** One tool: what clients are told of it, and what it does. A file that leaves a part out does not compile. */
 export type Tool = Pick<ToolDescription, 'name' | 'title' | 'description' | 'annotations' | '_meta'> & {

@@ -44,7 +44,7 @@ const pages = [
 const search = buildSearchIndex(pages, { language: 'en', terms: {} })
 const find = loadFindExcerpts({ pages, search, baseUrl: 'https://works.example' })
 
-test('a question is answered by the part of a page that tells it, with its heading and address', () => {
+test('a query is answered by the part of a page that tells it, with its heading and address', () => {
   expect(find('What does a first release cost?', 1)).toEqual([
     {
       url: 'https://works.example/pricing',
@@ -72,12 +72,12 @@ test('a heading is told without the marks of its link', () => {
   expect(find('How much is a survey?', 1)[0]).toMatchObject({ heading: 'Survey', text: 'A survey is £14,500.' })
 })
 
-test('a question about something else has no answer, and neither has one without words', () => {
-  for (const question of ['Can you paint my house in Tokyo?', 'xyzzy plugh?', 'What?', ''])
-    expect(find(question, 3)).toEqual([])
+test('a query about something else has no answer, and neither has one without words', () => {
+  for (const query of ['Can you paint my house in Tokyo?', 'xyzzy plugh?', 'What?', ''])
+    expect(find(query, 3)).toEqual([])
 })
 
-test('a question is answered in the language in which it is asked, else in that of the site', () => {
+test('a query is answered in the language in which it is asked, else in that of the site', () => {
   const germanPages = [
     page('/de/pricing', 'services', 'Preise', 'Was jedes Paket kostet.', '## Prüfung\n\nEine Prüfung kostet 14.500 £.'),
     page(
@@ -92,7 +92,7 @@ test('a question is answered in the language in which it is asked, else in that 
     '/de': { pages: germanPages, search: buildSearchIndex(germanPages, { language: 'de', terms: {} }) },
   }
   const ask = loadFindExcerpts({ pages, search, baseUrl: 'https://works.example', inOthers })
-  const best = (question: string) => ask(question, 1)[0]?.url
+  const best = (query: string) => ask(query, 1)[0]?.url
   expect(best('Was kostet bei Ihnen eine Prüfung?')).toBe('https://works.example/de/pricing')
   expect(best('Wie erreiche ich Sie?')).toBe('https://works.example/de/contact')
   expect(best('How much is a survey?')).toBe('https://works.example/pricing')

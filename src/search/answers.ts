@@ -3,12 +3,12 @@ import { type Excerpt, excerptsOf } from './excerpts.ts'
 import { knownLanguage } from './known-languages.ts'
 import type { KnownLanguage } from './language.ts'
 import type { SearchablePage } from './page.ts'
-import { languageOfQuestion } from './question-language.ts'
+import { languageOfQuery } from './query-language.ts'
 import { queryTerms, type QueryTerm } from './query.ts'
 import { loadSearch, type Searched } from './search.ts'
 import { searchedWordsOf } from './searched-words.ts'
 
-/** A part of a page that may answer a question. */
+/** A part of a page that may answer a query. */
 type FoundExcerpt = {
   /** The whole address of the page. */
   url: string
@@ -18,18 +18,18 @@ type FoundExcerpt = {
   text: string
 }
 
-/** @param question in the caller's own words @returns excerpts that may answer it, best first; none where nothing is close */
-export type FindExcerpts = (question: string, limit: number) => FoundExcerpt[]
+/** @param query in the caller's own words @returns excerpts that may answer it, best first; none where nothing is close */
+export type FindExcerpts = (query: string, limit: number) => FoundExcerpt[]
 
 /** How many pages of the whole site are read for an answer. */
 const mostPages = 6
-/** How many pages are read of each part that is about the consultancy itself: most questions are about it. */
+/** How many pages are read of each part that is about the consultancy itself: most queries are about it. */
 const mostOwnPages = 3
 const ownSections = ['start', 'services', 'about']
 
-/** How much a word of the question counts, by the place in which it is found. */
+/** How much a word of the query counts, by the place in which it is found. */
 const places = { text: 1, heading: 0.7, title: 0.6 }
-/** How much else counts, where finding every word of the question counts 1. */
+/** How much else counts, where finding every word of the query counts 1. */
 const weights = {
   likeHeading: 0.8,
   named: 0.75,
@@ -39,9 +39,9 @@ const weights = {
   page: 0.3,
   description: -0.3,
 }
-/** An excerpt with more different words has some of the question by chance, and counts less. */
+/** An excerpt with more different words has some of the query by chance, and counts less. */
 const usualWords = 60
-/** A text with a smaller share of the question's words, weighted by rarity, is about something else. */
+/** A text with a smaller share of the query's words, weighted by rarity, is about something else. */
 const leastShare = 0.25
 
 type Candidate = Excerpt & {
@@ -56,9 +56,9 @@ type Candidate = Excerpt & {
 type SearchedInLanguages = Searched & { inOthers?: Readonly<Record<string, Pick<Searched, 'search' | 'pages'>>> }
 
 /**
- * Makes the pages of a site answer questions. The index of a language is loaded with the first question in it. A question is
+ * Makes the pages of a site answer queries. The index of a language is loaded with the first one in it. A query is
  * answered in its own language; where that has nothing, in the main language of the site.
- * @param searched is not read before the first question
+ * @param searched is not read before the first query
  */
 export function loadFindExcerpts(searched: SearchedInLanguages): FindExcerpts {
   const opened = new Map<string, FindExcerpts>()
@@ -69,10 +69,10 @@ export function loadFindExcerpts(searched: SearchedInLanguages): FindExcerpts {
     opened.set(language, find)
     return find
   }
-  return (question, limit) => {
+  return (query, limit) => {
     const spoken = sites().map(({ search }) => search.language)
-    const found = findIn(languageOfQuestion(question, spoken))(question, limit)
-    return found.length > 0 ? found : findIn(spoken[0]!)(question, limit)
+    const found = findIn(languageOfQuery(query, spoken))(query, limit)
+    return found.length > 0 ? found : findIn(spoken[0]!)(query, limit)
   }
 }
 
@@ -83,9 +83,9 @@ function openPages(searched: Searched): FindExcerpts {
   const known = knownLanguage(searched.search.language)
   const byPath = new Map(searched.pages.map((page) => [page.path, page]))
 
-  const candidatesFor = (question: string): Candidate[] => {
-    const best = search(question, { limit: mostPages }).results
-    const own = ownSections.flatMap((section) => search(question, { limit: mostOwnPages, section }).results)
+  const candidatesFor = (query: string): Candidate[] => {
+    const best = search(query, { limit: mostPages }).results
+    const own = ownSections.flatMap((section) => search(query, { limit: mostOwnPages, section }).results)
     return [...new Map([...best, ...own].map((result) => [result.path, result])).values()].flatMap((result) => {
       const page = byPath.get(result.path)!
       const title = new Set(words(page.title))
@@ -104,8 +104,8 @@ function openPages(searched: Searched): FindExcerpts {
     })
   }
 
-  return (question, limit) => {
-    const asked = question.slice(0, maxSearchQueryLength)
+  return (query, limit) => {
+    const asked = query.slice(0, maxSearchQueryLength)
     const candidates = candidatesFor(asked)
     const scoreOf = scorer(asked, known, queryTerms(asked, words, synonyms), candidates)
     const ranked = candidates
@@ -124,7 +124,7 @@ function openPages(searched: Searched): FindExcerpts {
 
 /** @returns a function that scores how well a candidate answers, relative to the others; 0 where it is about something else */
 function scorer(
-  question: string,
+  query: string,
   known: KnownLanguage | undefined,
   terms: readonly QueryTerm[],
   candidates: readonly Candidate[],
@@ -138,8 +138,8 @@ function scorer(
   const asked = terms.filter(({ weight }) => weight === 1).map(({ term }) => term)
   const isAsked = (term: string) => asked.includes(term)
   const whole = asked.reduce((sum, term) => sum + rarity.get(term)!, 0)
-  const shapes = (known?.shapes ?? []).flatMap(([wanted, told]) => (wanted.test(question) ? told : []))
-  const aboutUs = known?.aboutUs.test(question) ?? false
+  const shapes = (known?.shapes ?? []).flatMap(([wanted, told]) => (wanted.test(query) ? told : []))
+  const aboutUs = known?.aboutUs.test(query) ?? false
 
   return (candidate: Candidate): number => {
     const has = candidate.in
@@ -169,7 +169,7 @@ function scorer(
   }
 }
 
-/** @returns the share of words that a question and a heading have in common: 0 for none, 1 for all */
+/** @returns the share of words that a query and a heading have in common: 0 for none, 1 for all */
 function likeness(asked: readonly string[], heading: ReadonlySet<string>): number {
   const shared = asked.filter((term) => heading.has(term)).length
   return shared === 0 ? 0 : shared / new Set([...asked, ...heading]).size

@@ -11,9 +11,9 @@ export function knownLanguage(tag: string): KnownLanguage | undefined {
 }
 
 /**
- * @param words of a question, in lower case and without accents
+ * @param words of a query, in lower case and without accents
  * @param tags of the languages that could answer it, the usual one first
- * @returns the language that has most of the question's stop words: they mean little, but show the language
+ * @returns the language that has most of the query's stop words: they mean little, but show the language
  */
 export function languageOfWords(words: readonly string[], tags: readonly string[]): string {
   const littleIn = (tag: string) => words.filter((word) => knownLanguage(tag)?.stopWords.has(word)).length

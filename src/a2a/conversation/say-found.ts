@@ -1,5 +1,5 @@
 import type { Content } from './content.ts'
-import type { Excerpt } from './questions.ts'
+import type { Excerpt } from './asking.ts'
 import type { Saying } from './saying.ts'
 
 const howToSend =

@@ -9,7 +9,7 @@ import type { Allowed, Undrafted } from '../../access/operators/undrafted.ts'
 import type { RandomBytes } from '../../identifiers/tokens.ts'
 import type { Vault } from '../../identifiers/vault.ts'
 import type { ToolDescription } from '../library.ts'
-import type { Asking } from '../question.ts'
+import type { Asking } from '../asking.ts'
 
 /** One request to the API of operators, in whose words every tool works. */
 export type ApiCall = {

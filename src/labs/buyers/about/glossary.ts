@@ -1,7 +1,7 @@
-import type { Question } from '../question.ts'
+import type { BuyerQuestion } from '../buyer-question.ts'
 
 /** Terms of the glossary. */
-export const glossary: readonly Question[] = [
+export const glossary: readonly BuyerQuestion[] = [
   { ask: 'What is a guardrail?', at: '/glossary/guardrail', says: [/A check outside the model that limits/i] },
   {
     ask: 'What is retrieval-augmented generation?',

@@ -1,10 +1,10 @@
 import { sentencesOf, withoutSentences } from './sentences.ts'
 
-/** A part of a page of ours that may answer a question. */
+/** A part of a page of ours that may answer what is asked. */
 export type Excerpt = { url: string; title: string; heading: string; text: string }
 
-/** More words would only rank the same parts better. A person with more than two questions can ask them one by one. */
-const mostQuestions = 2
+/** More words would only rank the same parts better. A person who asks more than two things can ask them one by one. */
+const mostAtOnce = 2
 
 /**
  * How a question for information begins, in the languages of the interface. `Can you help us?` is not one: it asks for
@@ -22,21 +22,21 @@ const openings: ReadonlySet<string> = new Set(
   'and but so und et hello hi hey please hallo bitte bonjour salut'.split(' '),
 )
 
-/** @returns the questions of a text as one, without what is told beside them; nothing where nothing is asked */
-export function questionIn(words: string): string | undefined {
-  const questions = sentencesOf(words).filter((sentence) => sentence.endsWith('?'))
-  return questions.length > 0 ? questions.slice(0, mostQuestions).join(' ') : undefined
+/** @returns the sentences of a text that end with a question mark, as one query; nothing where there are none */
+export function askedIn(words: string): string | undefined {
+  const asking = sentencesOf(words).filter((sentence) => sentence.endsWith('?'))
+  return asking.length > 0 ? asking.slice(0, mostAtOnce).join(' ') : undefined
 }
 
 /** @returns the sentences that ask for information, rather than for a consultation */
-export function questionsOf(words: string): string[] {
+export function whatIsAsked(words: string): string[] {
   return sentencesOf(words).filter((sentence) => sentence.endsWith('?') && wantsToKnow(sentence))
 }
 
 /** @returns whether a text only asks for information, apart from courtesies */
 export function onlyAsks(words: string): boolean {
-  const questions = questionsOf(words)
-  return questions.length > 0 && withoutSentences(words, questions) === ''
+  const asked = whatIsAsked(words)
+  return asked.length > 0 && withoutSentences(words, asked) === ''
 }
 
 function wantsToKnow(sentence: string): boolean {

@@ -1,7 +1,7 @@
-import type { Question } from '../question.ts'
+import type { BuyerQuestion } from '../buyer-question.ts'
 
 /** Prices, invoices and what is included. */
-export const prices: readonly Question[] = [
+export const prices: readonly BuyerQuestion[] = [
   { ask: 'What does a first release cost?', at: '/pricing', says: [/88,000/i] },
   {
     ask: 'What does a prototype cost, and is the price fixed?',

@@ -1,7 +1,7 @@
-import type { Facts, Question } from '../question.ts'
+import type { Facts, BuyerQuestion } from '../buyer-question.ts'
 
 /** The consultancy: how to reach it, its people and its work. */
-export const company = (facts: Facts): readonly Question[] => [
+export const company = (facts: Facts): readonly BuyerQuestion[] => [
   { ask: 'Who will answer, and when?', at: '/questions', says: [/a person answers within one working day/i] },
   { ask: 'How soon do you reply?', at: '/questions', says: [/within one working day/i] },
   { ask: 'What are your opening hours?', at: '/contact', says: [/monday to friday, 9:00 to 17:30/i] },

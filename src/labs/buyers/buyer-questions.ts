@@ -5,7 +5,7 @@ import { knowledge } from './about/knowledge.ts'
 import { prices } from './about/prices.ts'
 import { services } from './about/services.ts'
 import { termsAndData } from './about/terms-and-data.ts'
-import type { Facts, Question } from './question.ts'
+import type { Facts, BuyerQuestion } from './buyer-question.ts'
 
 /** @returns whether the question at a place is held out: such questions are not looked at when answers are improved */
 export const isHeldOut = (place: number) => place % 4 === 3
@@ -15,7 +15,7 @@ export const isHeldOut = (place: number) => place % 4 === 3
  * @returns questions about the content of this repository, which measure whether each door answers. Never tune to a single
  *   one. Their order decides which are held out, so new ones go to the end
  */
-export const questionsTo = (facts: Facts): readonly Question[] => [
+export const questionsTo = (facts: Facts): readonly BuyerQuestion[] => [
   ...prices,
   ...services,
   ...company(facts),

@@ -1,7 +1,7 @@
-import type { Facts, Question } from '../question.ts'
+import type { Facts, BuyerQuestion } from '../buyer-question.ts'
 
 /** Terms, personal data and what happens to a request. */
-export const termsAndData = (facts: Facts): readonly Question[] => [
+export const termsAndData = (facts: Facts): readonly BuyerQuestion[] => [
   {
     ask: 'May I train a model on your content?',
     at: '/terms',

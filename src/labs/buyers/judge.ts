@@ -1,4 +1,4 @@
-import type { Question } from './question.ts'
+import type { BuyerQuestion } from './buyer-question.ts'
 
 /** @returns the words of a text without what only forms it: marks of Markdown, addresses of links, line ends */
 function plainWords(text: string): string {
@@ -10,7 +10,7 @@ function plainWords(text: string): string {
 }
 
 /** @returns whether all of a right answer stands in what was read */
-export function isAnswered({ says }: Question, read: string): boolean {
+export function isAnswered({ says }: BuyerQuestion, read: string): boolean {
   const words = plainWords(read)
   return says.every((phrase) =>
     typeof phrase === 'string' ? words.toLowerCase().includes(phrase.toLowerCase()) : phrase.test(words),

@@ -1,7 +1,7 @@
-import type { Question } from '../question.ts'
+import type { BuyerQuestion } from '../buyer-question.ts'
 
 /** Figures of the case studies. */
-export const caseStudies: readonly Question[] = [
+export const caseStudies: readonly BuyerQuestion[] = [
   {
     ask: 'How much did the unit error cost the freight forwarder?',
     at: '/case-studies/freight-forwarder-quotes',

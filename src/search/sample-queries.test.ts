@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { loadCatalogue } from '../catalogue/load.ts'
 import { buildLibrary } from '../discovery/library.ts'
 import { projectRoot } from '../project-root.ts'
-import { questions } from './questions.ts'
+import { sampleQueries } from './sample-queries.ts'
 import { loadSearch, type Searched } from './search.ts'
 import { stemmer, writtenWords } from './searched-words.ts'
 
@@ -16,28 +16,28 @@ beforeAll(async () => {
   searched = buildLibrary(loaded.catalogue, new Date('2026-11-20T12:00:00Z'))
 })
 
-test(`nine of ten questions find an expected page among the first ${looksAt} results`, () => {
+test(`nine of ten queries find an expected page among the first ${looksAt} results`, () => {
   const find = loadSearch(searched)
   const paths = new Set(searched.pages.map(({ path }) => path))
 
-  expect(questions.flatMap(({ expect: expected }) => expected).filter((path) => !paths.has(path))).toEqual([])
-  const missed = questions.filter(
+  expect(sampleQueries.flatMap(({ expect: expected }) => expected).filter((path) => !paths.has(path))).toEqual([])
+  const missed = sampleQueries.filter(
     ({ ask, expect: expected }) => !find(ask, { limit: looksAt }).results.some(({ path }) => expected.includes(path)),
   )
-  expect([1 - missed.length / questions.length, missed.map(({ ask }) => ask)]).toEqual([
+  expect([1 - missed.length / sampleQueries.length, missed.map(({ ask }) => ask)]).toEqual([
     expect.toSatisfy((precision: number) => precision >= wanted),
     expect.anything(),
   ])
 })
 
-test('the first question of a process is answered as every other one, though it opens less of the index', () => {
+test('the first query of a process is answered as every other one, though it opens less of the index', () => {
   const later = loadSearch(searched)
   later('anything', { limit: 1 })
-  const asked = questions.flatMap(({ ask }) => [ask, ask.split(' ')[0]!, ask.slice(1), ask.slice(0, -3)])
+  const asked = sampleQueries.flatMap(({ ask }) => [ask, ask.split(' ')[0]!, ask.slice(1), ask.slice(0, -3)])
   expect(asked.length).toBeGreaterThan(200)
-  for (const question of asked) {
+  for (const query of asked) {
     const some = { limit: looksAt }
-    expect(loadSearch(searched)(question, some), question).toEqual(later(question, some))
+    expect(loadSearch(searched)(query, some), query).toEqual(later(query, some))
   }
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { onlyAsks, questionIn, questionsOf } from './questions.ts'
+import { askedIn, onlyAsks, whatIsAsked } from './asking.ts'
 
 test.each([
   ['What does a first release cost?', 'What does a first release cost?'],
@@ -8,8 +8,8 @@ test.each([
   ['We need a survey of our system.', undefined],
   ['Is https://works.example/?q=1 yours', undefined],
   ['', undefined],
-])('of %j the question is %j', (words, question) => {
-  expect(questionIn(words)).toBe(question)
+])('%j asks %j', (words, asked) => {
+  expect(askedIn(words)).toBe(asked)
 })
 
 test.each([
@@ -22,8 +22,8 @@ test.each([
   ['Can you help us with our pipeline?', []],
   ['Could you build a model for our bakery?', []],
   ['We need a survey. What it costs matters.', []],
-])('in %j, these want to know something and are no need: %j', (words, questions) => {
-  expect(questionsOf(words)).toEqual(questions)
+])('in %j, these want to know something and are no need: %j', (words, asked) => {
+  expect(whatIsAsked(words)).toEqual(asked)
 })
 
 test.each([

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { fullTextOf } from '../../testing/full-text.ts'
-import type { Question } from './question.ts'
+import type { BuyerQuestion } from './buyer-question.ts'
 
 /** @returns what somebody has read who asked there */
-type Door = (question: Question) => Promise<string>
+type Door = (question: BuyerQuestion) => Promise<string>
 
 /** The first results of a search are opened, as many as the search of MCP gives when it is not told how many. */
 const opened = 5

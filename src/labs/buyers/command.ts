@@ -7,8 +7,8 @@ import { startServer } from '../../testing/lab/server.ts'
 import { decimal, table } from '../bench/table.ts'
 import { doorsOf } from './doors.ts'
 import { isAnswered } from './judge.ts'
-import type { Facts } from './question.ts'
-import { isHeldOut, questionsTo } from './questions.ts'
+import type { Facts } from './buyer-question.ts'
+import { isHeldOut, questionsTo } from './buyer-questions.ts'
 
 /** Each door answers so many of the questions, or the lab fails. */
 const wanted = 0.95

@@ -7,19 +7,19 @@ import {
   type ServerContext,
 } from '@modelcontextprotocol/server'
 
-/** The name of our question: a client can be asked several at once, and we ask one. */
+/** The name of what we ask: a client can be asked several things at once, and we ask one. */
 const key = 'confirm'
 const agreed = 'agreed'
 
-/** A person's answer to a question, with the `state` that was sent along. The client could have changed `state`: check it. */
+/** What a person answered, with the `state` that was sent along. The client could have changed `state`: check it. */
 type PersonsAnswer = { state: string; agreed: boolean }
 
 /**
- * How a tool asks the person itself: the client shows the question, and calls again with the answer. Clients of
+ * How a tool asks the person itself: the client shows what is asked, and calls again with the answer. Clients of
  * 2026-07-28 say with each request whether they can; those of before would need a session, and there are none here.
  */
 export type Asking = {
-  /** What came back of an earlier question, if this call carries it. */
+  /** What came back of an earlier call that asked, if this call carries it. */
   answered?: PersonsAnswer
   /** Asks. @param state comes back with the answer. Absent where the client cannot ask. */
   ask?: (message: string, label: string, state: string) => InputRequiredResult
@@ -48,7 +48,7 @@ function canAsk(capabilities: ClientCapabilities | undefined): boolean {
 }
 
 function ask(message: string, label: string, state: string): InputRequiredResult {
-  const question = inputRequired.elicit({
+  const form = inputRequired.elicit({
     message,
     requestedSchema: {
       type: 'object',
@@ -56,5 +56,5 @@ function ask(message: string, label: string, state: string): InputRequiredResult
       required: [agreed],
     },
   })
-  return inputRequired({ inputRequests: { [key]: question }, requestState: state })
+  return inputRequired({ inputRequests: { [key]: form }, requestState: state })
 }

@@ -1,7 +1,7 @@
-import type { Question } from '../question.ts'
+import type { BuyerQuestion } from '../buyer-question.ts'
 
 /** What each service delivers, takes and needs. */
-export const services: readonly Question[] = [
+export const services: readonly BuyerQuestion[] = [
   { ask: 'How long does a full review take?', at: '/services/ai-readiness-review', says: [/3 weeks/i] },
   { ask: 'How long does a first release take?', at: '/services/product-build', says: [/12 weeks/i] },
   { ask: 'How long does a rescue take?', at: '/services/legacy-modernisation', says: [/2 to 10 working days/i] },

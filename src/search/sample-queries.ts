@@ -1,11 +1,11 @@
 /** A query, and the pages of which at least one must be among the first three results. */
-type Question = { ask: string; expect: readonly string[] }
+type SampleQuery = { ask: string; expect: readonly string[] }
 
 /**
- * Questions that people and agents might ask about the content of this repository, written before the search was built.
- * They measure its quality. Never tune the search to a single one.
+ * What people and agents might ask about the sample content of this repository, written before the search was built.
+ * A test measures the quality of the search by it. Never tune the search to a single query.
  */
-export const questions: readonly Question[] = [
+export const sampleQueries: readonly SampleQuery[] = [
   { ask: 'How much does an AI readiness review cost?', expect: ['/pricing', '/services/ai-readiness-review'] },
   { ask: 'What do you charge per day for a rescue?', expect: ['/pricing', '/services/legacy-modernisation'] },
   { ask: 'prices of a prototype', expect: ['/pricing', '/services/product-build'] },

@@ -1,7 +1,7 @@
-import type { Question } from '../question.ts'
+import type { BuyerQuestion } from '../buyer-question.ts'
 
 /** The articles. */
-export const knowledge: readonly Question[] = [
+export const knowledge: readonly BuyerQuestion[] = [
   { ask: 'When is a rewrite right?', at: '/knowledge/modernise-or-rewrite', says: [/two people could rebuild it/i] },
   {
     ask: 'What is a seam in old code?',
