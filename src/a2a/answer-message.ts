@@ -2,7 +2,7 @@ import type { Message, SendMessageRequest } from '@a2a-js/sdk'
 import type { Reply } from '../contract/messages.ts'
 import { pagePaths } from '../contract/paths.ts'
 import { problems } from '../contract/problems.ts'
-import { taskBytes } from '../contract/room.ts'
+import { taskBytes } from '../contract/capacity.ts'
 import { hashToken } from '../identifiers/tokens.ts'
 import { newUlid } from '../identifiers/ulid.ts'
 import { askedBy } from '../intake/conversation/reply-to-desk.ts'
@@ -128,11 +128,11 @@ async function converse(
       ? storeConfirmed(ports, caller, task, turn.verdict, turn.fields, said.messageId)
       : storeDirectly(ports, caller, said, turn.verdict)
 
-  const room = taskBytes(ports.questions)
-  if (Buffer.byteLength(JSON.stringify(turn.fields)) > room)
+  const most = taskBytes(ports.questions)
+  if (Buffer.byteLength(JSON.stringify(turn.fields)) > most)
     return refuse(
       'malformed',
-      `Together the fields may have at most ${room} bytes. ${problems.payload_too_large.remedy}`,
+      `Together the fields may have at most ${most} bytes. ${problems.payload_too_large.remedy}`,
     )
   const saying = withFound(found, turn, askFor(turn, ports.questions, turn.unused))
   const next = openTaskWith(ports, caller, turn.fields, task ?? newTaskIds(ports.random, said.contextId), task)

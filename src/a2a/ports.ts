@@ -1,6 +1,6 @@
 import type { ProblemCode } from '../contract/problems.ts'
 import type { Question } from '../contract/questions.ts'
-import type { NoteCleared } from '../contract/room.ts'
+import type { NoteCleared } from '../contract/capacity.ts'
 import type { TokenScope } from '../contract/scopes.ts'
 import type { Vault } from '../identifiers/vault.ts'
 import type { IntakePorts } from '../intake/submit.ts'
@@ -17,7 +17,7 @@ export type A2aPorts = IntakePorts & {
   /** Loads what finds the parts of our pages that may answer a message: most messages ask nothing. */
   loadFindExcerpts: () => Promise<(query: string, limit: number) => readonly Excerpt[]>
   /** Where streams stay open, and for how long; without it, they end with what there is to tell. */
-  streams?: StreamRoom
+  streams?: StreamPlaces
   sleep: (seconds: number) => Promise<void>
   /** What is wrong with an address that a stranger has us call, as far as its text can tell; nothing where nothing is. */
   checkAddress: (url: string) => Promise<string | undefined>
@@ -31,8 +31,8 @@ export type A2aPorts = IntakePorts & {
   resourceMetadataUrl?: string
 }
 
-/** The room that streams share with other answers that wait. */
-type StreamRoom = {
+/** The places that streams share with other answers that wait. */
+type StreamPlaces = {
   /** @returns what gives the place back; nothing where there is none, in all or for this caller */
   enter: (caller: string) => (() => void) | undefined
   /** Whether waiting must stop, because the process ends. */

@@ -1,5 +1,5 @@
 import type { RateLimit } from '../contract/limits.ts'
-import type { NoteCleared } from '../contract/room.ts'
+import type { NoteCleared } from '../contract/capacity.ts'
 import type { Database } from '../database/client.ts'
 import type { RandomBytes } from '../identifiers/tokens.ts'
 import type { Vault } from '../identifiers/vault.ts'

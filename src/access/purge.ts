@@ -1,5 +1,5 @@
 import { lifetimes } from '../contract/lifetimes.ts'
-import { bounds } from '../contract/room.ts'
+import { bounds } from '../contract/capacity.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
 import { deleteBeyond, deleteSome } from '../database/delete-some.ts'

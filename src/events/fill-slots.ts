@@ -10,7 +10,7 @@ export type SlotFiller = {
    * @param most how many @returns how many were begun @throws when the database does not answer
    */
   fillFor: (target: string, most: number) => Promise<number>
-  /** @returns whether more was due for a target than there was room for */
+  /** @returns whether more was due for a target than there were slots for */
   isHungry: (target: string) => boolean
 }
 
@@ -30,10 +30,10 @@ export function createSlotFiller(
       let begun = 0
       try {
         for (;;) {
-          const room = Math.min(slots.free(target), most - begun)
-          if (room <= 0) return begun
+          const wanted = Math.min(slots.free(target), most - begun)
+          if (wanted <= 0) return begun
           // A power of two, because each number makes a statement of its own.
-          const asked = 2 ** Math.floor(Math.log2(room))
+          const asked = 2 ** Math.floor(Math.log2(wanted))
           hungry.add(target)
           const { leased, passed } = await leaseDue(database, now(), target, asked)
           leased.forEach(begin)

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { clearLeads, createLeadFixture, type LeadFixture } from '../testing/lead-fixture.ts'
 import { useTestDatabase } from '../testing/test-database.ts'
 import { listDeliveries } from './deliveries.ts'
-import { bounds } from '../contract/room.ts'
+import { bounds } from '../contract/capacity.ts'
 import { makeRoomForEvents, purgeEvents } from './purge.ts'
 
 const dayMs = 86_400_000

@@ -1,7 +1,7 @@
-import { maxExports, maxExportsEach } from '../contract/room.ts'
+import { maxExports, maxExportsEach } from '../contract/capacity.ts'
 import { type Outcome, problem } from './outcome.ts'
 import { streamed } from './streamed.ts'
-import { createWaitingRoom } from './waiting-room.ts'
+import { createWaitingPlaces } from './waiting-places.ts'
 
 /** An export that is sent as it is read, to an operator. */
 export type SendExport = (operator: string, headers: Headers, pieces: AsyncGenerator<string>) => Outcome
@@ -13,9 +13,9 @@ const retrySeconds = 30
  * reader
  */
 export function createExports({ all, each } = { all: maxExports, each: maxExportsEach }): SendExport {
-  const room = createWaitingRoom(() => false, { all, each })
+  const places = createWaitingPlaces(() => false, { all, each })
   return (operator, headers, pieces) => {
-    const leave = room.enter(operator)
+    const leave = places.enter(operator)
     if (!leave)
       return problem('rate_limited', {
         detail: `As many exports are on their way as may be: ${each} of one operator, ${all} in all. Read one to its end, or leave it, then try again.`,

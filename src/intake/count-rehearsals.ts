@@ -1,4 +1,4 @@
-import { maxRehearsalSources } from '../contract/room.ts'
+import { maxRehearsalSources } from '../contract/capacity.ts'
 import type { Connections } from '../database/client.ts'
 
 /** The label for all rehearsals with a `source` that no stored lead has. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { ErasureCounts, ErasureReason } from '../contract/erasure.ts'
-import { bounds } from '../contract/room.ts'
+import { bounds } from '../contract/capacity.ts'
 import { type Actor, type LeadState, statesBefore } from '../contract/states.ts'
 import type { Database } from '../database/client.ts'
 import {

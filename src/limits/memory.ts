@@ -1,4 +1,4 @@
-import { maxWindowsInMemory } from '../contract/room.ts'
+import { maxWindowsInMemory } from '../contract/capacity.ts'
 import type { RateLimit } from '../contract/limits.ts'
 import { allowanceOf, keyOf, type RateLimiter } from './rate-limiter.ts'
 

@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { keptFor } from '../contract/lifetimes.ts'
-import { bounds } from '../contract/room.ts'
+import { bounds } from '../contract/capacity.ts'
 import type { Database } from '../database/client.ts'
 import { deleteBeyond, deleteSome } from '../database/delete-some.ts'
 import { leads, mails } from '../database/schema.ts'

@@ -1,6 +1,6 @@
 import { a2a } from '../app.ts'
 import { longestStreamSeconds } from '../contract/limits.ts'
-import { createWaitingRoom } from '../http/waiting-room.ts'
+import { createWaitingPlaces } from '../http/waiting-places.ts'
 import { deliverAfterwards } from './afterwards.ts'
 import { withDatabase } from './database.ts'
 import { endpoint } from './endpoint.ts'
@@ -11,6 +11,6 @@ export default endpoint((ports) => {
   // Loaded late, because few clients ask to be called.
   const checkAddress = async (url: string) => (await import('../network/target.ts')).refusalOf(url)
   // The bound holds for one instance; the platform decides how many there are.
-  const streams = { ...createWaitingRoom(() => false), seconds: longestStreamSeconds.function }
+  const streams = { ...createWaitingPlaces(() => false), seconds: longestStreamSeconds.function }
   return a2a({ ...withDatabase(ports), vault: vaultFor(ports), loadFindExcerpts, checkAddress, streams })
 }, deliverAfterwards)

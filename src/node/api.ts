@@ -10,7 +10,7 @@ import type { Database } from '../database/client.ts'
 import { type Api, createApi } from '../http/api.ts'
 import type { LoadPage } from '../http/form.ts'
 import { accessJobs } from '../http/handlers/access-jobs.ts'
-import { createWaitingRoom } from '../http/waiting-room.ts'
+import { createWaitingPlaces } from '../http/waiting-places.ts'
 import { refusalOf } from '../network/target.ts'
 import type { RateLimiter } from '../limits/rate-limiter.ts'
 import { leadsOf } from '../mcp/leads.ts'
@@ -66,7 +66,7 @@ function handlersOf(parts: Parts): Parameters<typeof createApi>[1] {
   const { database, readDatabase, snapshot, library, operatorApi, loadPage, access, settings } = parts
   const { notify, acknowledge, rehearsed, metrics, wakeCourier, isEnding, readHistory } = parts
   const findExcerpts = loadFindExcerpts(library)
-  const waiting = createWaitingRoom(isEnding)
+  const waiting = createWaitingPlaces(isEnding)
   const ports = {
     ...system,
     database,

@@ -50,7 +50,7 @@ test('a house that is full of idle connections of one address opens to another, 
   const honest = await open('127.0.0.3', get('/'))
   await expect.poll(honest.said).toContain('here you are')
   await expect.poll(() => idle.map(({ isClosed }) => isClosed())).toEqual([true, ...idle.slice(1).map(() => false)])
-  expect(connections.numbers()).toMatchObject({ idle: 6, busy: 0, closedForRoom: 1 })
+  expect(connections.numbers()).toMatchObject({ idle: 6, busy: 0, closedForOthers: 1 })
 })
 
 test('one address holds no more than its share, and the one that has been idle for longest goes', async () => {
@@ -58,7 +58,7 @@ test('one address holds no more than its share, and the one that has been idle f
   const [first, second, third] = [await open('127.0.0.2'), await open('127.0.0.2'), await open('127.0.0.2')]
   await expect.poll(first.isClosed).toBe(true)
   expect([second.isClosed(), third.isClosed()]).toEqual([false, false])
-  expect(connections.numbers()).toMatchObject({ idle: 2, closedForRoom: 1 })
+  expect(connections.numbers()).toMatchObject({ idle: 2, closedForOthers: 1 })
 })
 
 test('a request that is being answered is not cut for an idle connection', async () => {
@@ -67,7 +67,7 @@ test('a request that is being answered is not cut for an idle connection', async
   await expect.poll(() => waiting.length).toBe(1)
   for (let count = 0; count < 10; count += 1) await open('127.0.0.2')
   for (let count = 3; count < 10; count += 1) await open(`127.0.0.${count}`)
-  await expect.poll(() => connections.numbers()).toMatchObject({ idle: 2, busy: 1, closedForRoom: 15 })
+  await expect.poll(() => connections.numbers()).toMatchObject({ idle: 2, busy: 1, closedForOthers: 15 })
   expect(slow.isClosed()).toBe(false)
   waiting[0]!.end('at last')
   await expect.poll(slow.said).toContain('at last')
@@ -83,7 +83,7 @@ test('behind a proxy its connections are not counted as one address, and the req
   await expect.poll(third.said).toContain(' 429 ')
   await from('203.0.113.2')
   await expect.poll(() => waiting.length).toBe(3)
-  expect(connections.numbers()).toMatchObject({ closedForRoom: 0, refused: 1, busy: 3 })
+  expect(connections.numbers()).toMatchObject({ closedForOthers: 0, refused: 1, busy: 3 })
   waiting[0]!.end()
   await expect.poll(() => connections.numbers().busy).toBe(2)
   await from('203.0.113.1')

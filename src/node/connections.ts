@@ -1,15 +1,15 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { maxConnections, maxConnectionsEach, maxRequestsAtOnce } from '../contract/room.ts'
+import { maxConnections, maxConnectionsEach, maxRequestsAtOnce } from '../contract/capacity.ts'
 import { callerOfAddress } from '../limits/address.ts'
-import { createConnectionRoom } from './connection-room.ts'
+import { createConnectionPlaces } from './connection-places.ts'
 
 /** The connections of one server now, and counts of closed ones since it started. */
 type ConnectionNumbers = {
   idle: number
   busy: number
-  /** Idle connections that made room. */
-  closedForRoom: number
+  /** Idle connections that were closed for a new one. */
+  closedForOthers: number
   /** Refused requests of callers that had too many open. */
   refused: number
 }
@@ -20,7 +20,7 @@ export type Connections = {
   /**
    * A request begins, and lasts until its answer is sent or its connection is gone.
    * @param address of the caller, which behind proxies is not that of the connection
-   * @returns whether the caller has room for it; if not, it is to be refused
+   * @returns whether the caller has a place for it; if not, it is to be refused
    */
   begin: (request: IncomingMessage, response: ServerResponse, address: string) => boolean
   numbers: () => ConnectionNumbers
@@ -37,25 +37,25 @@ export function createConnections(
   { trustedProxies }: { trustedProxies: number },
   { all, each, requests } = serverBounds,
 ): Connections {
-  const room = createConnectionRoom<Socket>({ all, each: trustedProxies === 0 ? each : all })
+  const places = createConnectionPlaces<Socket>({ all, each: trustedProxies === 0 ? each : all })
   /** How many requests are being answered, by their connection: over one there may come several before the first is answered. */
   const answering = new Map<Socket, number>()
   const requestsOf = new Map<string, number>()
-  let closedForRoom = 0
+  let closedForOthers = 0
   let refused = 0
 
   const end = (socket: Socket, caller: string | undefined) => {
     if (caller !== undefined && countDown(requestsOf, caller) === 0) requestsOf.delete(caller)
     if (countDown(answering, socket) > 0) return
     answering.delete(socket)
-    room.end(socket)
+    places.end(socket)
   }
   const enter = (socket: Socket) => {
-    const closed = room.enter(socket, callerOfAddress(socket.remoteAddress ?? 'unknown'))
-    socket.once('close', () => room.leave(socket))
+    const closed = places.enter(socket, callerOfAddress(socket.remoteAddress ?? 'unknown'))
+    socket.once('close', () => places.leave(socket))
     if (!closed) return
-    closedForRoom += 1
-    room.leave(closed)
+    closedForOthers += 1
+    places.leave(closed)
     closed.destroy()
   }
   return {
@@ -67,12 +67,12 @@ export function createConnections(
       if (admitted) requestsOf.set(caller, before + 1)
       else refused += 1
       answering.set(socket, (answering.get(socket) ?? 0) + 1)
-      room.begin(socket)
+      places.begin(socket)
       // `close` is also emitted for an answer that waits behind another one when their connection breaks.
       response.on('close', () => end(socket, admitted ? caller : undefined))
       return admitted
     },
-    numbers: () => ({ ...room.count(), closedForRoom, refused }),
+    numbers: () => ({ ...places.count(), closedForOthers, refused }),
   }
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { NoteCleared } from '../contract/room.ts'
+import type { NoteCleared } from '../contract/capacity.ts'
 import { errorFields } from '../database/error-fields.ts'
 import { awaitsTables } from '../database/pool.ts'
 import { noticeRefusals, type RefusalNoticePorts } from '../access/operators/refusal-notices.ts'

@@ -1,7 +1,7 @@
 import { englishWords } from '../testing/english.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { rateLimits } from '../contract/limits.ts'
-import { bounds, maxConnections } from '../contract/room.ts'
+import { bounds, maxConnections } from '../contract/capacity.ts'
 import { createApi } from '../http/api.ts'
 import { reply } from '../http/outcome.ts'
 import { webApi } from '../http/web.ts'
@@ -12,7 +12,7 @@ import { useTestDatabase } from '../testing/test-database.ts'
 import { createProcessMetrics, type ProcessMetrics } from './process-metrics.ts'
 
 const testDatabase = useTestDatabase()
-const numbers = { idle: 4, busy: 5, closedForRoom: 6, refused: 7 }
+const numbers = { idle: 4, busy: 5, closedForOthers: 6, refused: 7 }
 let metrics: ProcessMetrics
 let clock: number
 let noted: [status: number, seconds: number][]

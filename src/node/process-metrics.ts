@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { lookupLimit, rateLimits } from '../contract/limits.ts'
-import { type BoundKind, bounds, maxConnections, type NoteCleared } from '../contract/room.ts'
+import { type BoundKind, bounds, maxConnections, type NoteCleared } from '../contract/capacity.ts'
 import type { Log } from '../http/failure.ts'
 import type { Watch } from '../http/watch.ts'
 import type { AnswerHistory } from './answer-history.ts'
@@ -141,7 +141,7 @@ function addConnections(registers: Registry[], { numbers }: Pick<Connections, 'n
     name: 'intake_connections_closed_total',
     help: 'Idle connections that were closed to make room.',
     registers,
-    collect: () => countTo(closed, numbers().closedForRoom),
+    collect: () => countTo(closed, numbers().closedForOthers),
   })
   const refused: Counter = new Counter({
     name: 'intake_requests_refused_total',

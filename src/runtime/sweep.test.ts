@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bounds, maxRehearsalSources } from '../contract/room.ts'
+import { bounds, maxRehearsalSources } from '../contract/capacity.ts'
 import { countRehearsals } from '../intake/count-rehearsals.ts'
 import { purgeRehearsals } from '../intake/rehearsals.ts'
 import { createOutboxMail } from '../mail/outbox.ts'

@@ -10,7 +10,7 @@ import type { SavedReply } from '../contract/saved-reply.ts'
 import type { SiteLanguage } from '../contract/site-language.ts'
 import type { Snapshot } from '../contract/snapshot.ts'
 import { createApi } from '../http/api.ts'
-import type { WaitingRoom } from '../http/waiting-room.ts'
+import type { WaitingPlaces } from '../http/waiting-places.ts'
 import { webApi } from '../http/web.ts'
 import { accessPageHandlers } from '../http/handlers/access-pages.ts'
 import { oauthHandlers } from '../http/handlers/oauth.ts'
@@ -65,7 +65,7 @@ export function createAccessApi(
     replies?: readonly SavedReply[]
     otherLanguages?: readonly SiteLanguage[]
     loadSignedAgents?: () => Promise<SignedAgents>
-    waiting?: WaitingRoom
+    waiting?: WaitingPlaces
     sleep?: (seconds: number) => Promise<void>
     promise?: ReplyPromise
     bookingUrl?: string

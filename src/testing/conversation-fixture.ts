@@ -1,6 +1,6 @@
 import { beforeEach } from 'vitest'
 import { exampleLead } from '../contract/lead.ts'
-import { createWaitingRoom, type WaitingRoom } from '../http/waiting-room.ts'
+import { createWaitingPlaces, type WaitingPlaces } from '../http/waiting-places.ts'
 import { writeToSubmitter } from '../intake/conversation/write-to-submitter.ts'
 import { changeState } from '../intake/operator/change-state.ts'
 import { type AccessApi, createAccessApi } from './access-fixture.ts'
@@ -10,13 +10,13 @@ import { useAccessFixture } from './use-access.ts'
 /** Sends a lead before each test of a file, whose submitter and whose desk then talk over HTTP. */
 export function useConversation() {
   const fixture = useAccessFixture()
-  let opened: { api: AccessApi; waiting: WaitingRoom; id: string; token: Record<string, string> }
+  let opened: { api: AccessApi; waiting: WaitingPlaces; id: string; token: Record<string, string> }
   const slept: number[] = []
   let meanwhile: () => Promise<unknown>
   beforeEach(async () => {
     slept.length = 0
     meanwhile = async () => {}
-    const waiting = createWaitingRoom(() => false, { all: 2, each: 1 })
+    const waiting = createWaitingPlaces(() => false, { all: 2, each: 1 })
     const api = createAccessApi(fixture, {
       waiting,
       sleep: async (seconds) => {

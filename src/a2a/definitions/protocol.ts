@@ -1,6 +1,6 @@
 import { inWords } from '../../text/duration.ts'
 import { keptFor } from '../../contract/lifetimes.ts'
-import { bounds } from '../../contract/room.ts'
+import { bounds } from '../../contract/capacity.ts'
 
 /** How requests are written, in the word of the protocol. */
 export const protocolBinding = 'JSONRPC'

@@ -1,5 +1,5 @@
 import type { TaskPushNotificationConfig } from '@a2a-js/sdk'
-import { maxPushesEach } from '../../contract/room.ts'
+import { maxPushesEach } from '../../contract/capacity.ts'
 import type { ProtocolVersion } from '../definitions/protocol.ts'
 import type { A2aCaller, A2aPorts } from '../ports.ts'
 import { done, refuse, type Result } from '../refusal.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { maxPushesEach } from '../../contract/room.ts'
+import { maxPushesEach } from '../../contract/capacity.ts'
 import { receiptOf, say, taskOf } from '../../testing/a2a/messages.ts'
 import { newLead, useClient } from '../../testing/a2a/use-desk.ts'
 import { parseNetwork } from '../../network/networks.ts'

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { maxPushesEach } from '../../contract/room.ts'
+import { maxPushesEach } from '../../contract/capacity.ts'
 import { a2aPushes } from '../../database/schema.ts'
 import { openPush, pushPurpose } from '../../events/push.ts'
 import { pushTarget } from '../../events/target.ts'

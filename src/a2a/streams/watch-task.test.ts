@@ -1,22 +1,22 @@
 import { setTimeout } from 'node:timers/promises'
 import type { StreamResponse, Task } from '@a2a-js/sdk'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createWaitingRoom, type WaitingRoom } from '../../http/waiting-room.ts'
+import { createWaitingPlaces, type WaitingPlaces } from '../../http/waiting-places.ts'
 import { receiptOf, say, stateOf, taskOf, wordsOf } from '../../testing/a2a/messages.ts'
 import { message, rpc, rpcTo } from '../../testing/a2a/rpc.ts'
 import { newLead, useClient, useDesk } from '../../testing/a2a/use-desk.ts'
 
 const seconds = 60
-let room: WaitingRoom
+let places: WaitingPlaces
 let isClosing: boolean
 beforeEach(() => {
   isClosing = false
-  room = createWaitingRoom(() => isClosing, { all: 3, each: 2 })
+  places = createWaitingPlaces(() => isClosing, { all: 3, each: 2 })
 })
 
 /** A second of the desk is a moment of the test. */
 const desk = useDesk({
-  streams: { enter: (caller) => room.enter(caller), isClosing: () => room.isClosing(), seconds },
+  streams: { enter: (caller) => places.enter(caller), isClosing: () => places.isClosing(), seconds },
   sleep: async (slept) => {
     await setTimeout(2)
     desk.pass(slept * 1_000)
@@ -122,15 +122,15 @@ describe.each(['1.0', '0.3'] as const)('to a client of %s, a stream', (version) 
     expect(desk.now().getTime() - again).toBeLessThan(seconds * 1_000)
   })
 
-  test('without room ends with what there is to tell', async () => {
+  test('without a place ends with what there is to tell', async () => {
     const { done } = await stored()
-    const places = [room.enter('203.0.113.1'), room.enter('203.0.113.1')]
+    const taken = [places.enter('203.0.113.1'), places.enter('203.0.113.1')]
     const begun = desk.now().getTime()
     expect((await follow(client.resubscribeTask({ tenant: '', id: done.id }), [])).map(told)).toEqual([
       ['task', 'WORKING'],
     ])
     expect(desk.now().getTime() - begun).toBeLessThan(seconds * 1_000)
-    for (const leave of places) leave?.()
+    for (const leave of taken) leave?.()
   })
 
   test('gives its place back when its client leaves', async () => {
@@ -141,9 +141,9 @@ describe.each(['1.0', '0.3'] as const)('to a client of %s, a stream', (version) 
         break
       }
     const free = () => {
-      const places = ['x', 'y', 'z'].flatMap((caller) => room.enter(caller) ?? [])
-      for (const leave of places) leave()
-      return places.length
+      const taken = ['x', 'y', 'z'].flatMap((caller) => places.enter(caller) ?? [])
+      for (const leave of taken) leave()
+      return taken.length
     }
     await expect.poll(free).toBe(3)
   })

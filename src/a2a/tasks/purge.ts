@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
-import { bounds } from '../../contract/room.ts'
+import { bounds } from '../../contract/capacity.ts'
 import type { Database } from '../../database/client.ts'
 import { deleteBeyond, deleteSome } from '../../database/delete-some.ts'
 import { type A2aTaskState, a2aTasks } from '../../database/schema.ts'

@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
-import { bounds } from '../../contract/room.ts'
+import { bounds } from '../../contract/capacity.ts'
 import { looksAround } from '../../database/delete-some.ts'
 import { type A2aTaskState, a2aTasks } from '../../database/schema.ts'
 import { readStandings } from '../../intake/conversation/read-messages.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { leadReceiptSchema } from '../../contract/answers.ts'
 import { keptFor } from '../../contract/lifetimes.ts'
-import { bounds } from '../../contract/room.ts'
+import { bounds } from '../../contract/capacity.ts'
 import type { A2aTaskState } from '../../database/schema.ts'
 import type { Standing } from '../../intake/conversation/read-messages.ts'
 import { stateAtDesk } from '../desk/standing.ts'

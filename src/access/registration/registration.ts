@@ -11,7 +11,7 @@ import { newUlid } from '../../identifiers/ulid.ts'
 import type { AccessPorts } from '../ports.ts'
 import { purgeExpired } from '../purge.ts'
 import { type Refusal, refuse } from '../refusal.ts'
-import { endUnclaimed, makeRoomForRegistrations, unclaimedBeyond } from './room.ts'
+import { endUnclaimed, makeRoomForRegistrations, unclaimedBeyond } from './unclaimed.ts'
 
 export type Registration = typeof registrations.$inferSelect
 

@@ -12,7 +12,7 @@ import { preferredWait } from '../preference.ts'
 import { readMode } from '../sandbox.ts'
 import { readIdempotencyKey } from '../sent-key.ts'
 import { invalid } from '../submission.ts'
-import type { WaitingRoom } from '../waiting-room.ts'
+import type { WaitingPlaces } from '../waiting-places.ts'
 import { leadIdOf, mayOpen, notTaken, readAfter, unknownLead, unknownMessage } from './message-call.ts'
 import type { RehearsalPorts } from './rehearse.ts'
 import { rehearseReading, rehearseSending } from './rehearse-messages.ts'
@@ -20,7 +20,7 @@ import { rehearseReading, rehearseSending } from './rehearse-messages.ts'
 export type ConversationHandlerPorts = ConversationPorts &
   Pick<RehearsalPorts, 'sleep'> & {
     /** Where answers wait for a message; without it, none does. */
-    waiting?: WaitingRoom
+    waiting?: WaitingPlaces
   }
 
 /** Between two looks. Each is one row by its key, so hundreds may wait. */
@@ -72,7 +72,7 @@ async function readMessages(call: Call, ports: ConversationHandlerPorts): Promis
 }
 
 /**
- * Waits while nothing comes after what the caller has, as long as something can come, it asks, and there is room. It looks again and again and
+ * Waits while nothing comes after what the caller has, as long as something can come, it asks, and there is a place. It looks again and again and
  * holds nothing in between, so a message that another server took is seen, too.
  * @returns for how many seconds it would have waited; nothing where it did not
  */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { bounds } from '../../contract/room.ts'
+import { bounds } from '../../contract/capacity.ts'
 import { replayDeliveries } from '../../events/deliveries.ts'
 import { disableWebhook } from '../../events/webhooks.ts'
 import { clearLeads, createLeadFixture, type LeadFixture } from '../../testing/lead-fixture.ts'

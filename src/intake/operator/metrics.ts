@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type Bound, type BoundKind, bounds } from '../../contract/room.ts'
+import { type Bound, type BoundKind, bounds } from '../../contract/capacity.ts'
 import type { ReplyPromise } from '../../contract/promise.ts'
 import { stateNames } from '../../contract/states.ts'
 import type { Database } from '../../database/client.ts'

@@ -22,7 +22,7 @@ const testDatabase = useTestDatabase()
 let known: Metrics
 const token = 'a token of a test'
 beforeAll(async () => {
-  const ports = { connections: { numbers: () => ({ idle: 0, busy: 0, closedForRoom: 0, refused: 0 }) } }
+  const ports = { connections: { numbers: () => ({ idle: 0, busy: 0, closedForOthers: 0, refused: 0 }) } }
   const pool = { totalCount: 0, idleCount: 0, waitingCount: 0, options: {} }
   const metrics = createProcessMetrics({
     ...ports,

@@ -1,12 +1,12 @@
 import type { Promised } from './defence.ts'
 import { addresses } from './table/addresses.ts'
 import { bodies } from './table/bodies.ts'
+import { capacity } from './table/capacity.ts'
 import { inbox } from './table/inbox.ts'
 import { leads } from './table/leads.ts'
 import { limits } from './table/limits.ts'
 import { mail } from './table/mail.ts'
 import { outbound } from './table/outbound.ts'
-import { room } from './table/room.ts'
 import { storage } from './table/storage.ts'
 import { texts } from './table/texts.ts'
 import { tokens } from './table/tokens.ts'
@@ -18,7 +18,7 @@ export const promises: readonly Promised[] = [
   inbox,
   limits,
   addresses,
-  room,
+  capacity,
   mail,
   outbound,
   storage,

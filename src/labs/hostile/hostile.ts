@@ -58,10 +58,10 @@ export async function attack({ url, clock, floorMs, minutes, only, tell }: Hosti
 async function askAgain(options: MeasureOptions, findings: readonly Finding[]): Promise<Finding[]> {
   const confirmed: Finding[] = []
   for (const finding of findings) {
-    const { target, shape, room, offence, status } = finding
+    const { target, shape, size, offence, status } = finding
     const isSlow = offence !== undefined && status > 0 && status < 500
     confirmed.push(
-      isSlow ? await measure(options, target, shape, room, await measureBenign(options, target, room)) : finding,
+      isSlow ? await measure(options, target, shape, size, await measureBenign(options, target, size)) : finding,
     )
   }
   return confirmed
@@ -69,16 +69,16 @@ async function askAgain(options: MeasureOptions, findings: readonly Finding[]): 
 
 async function attackOne(options: MeasureOptions, target: Target, until: number): Promise<Finding[]> {
   const findings: Finding[] = []
-  for (const room of target.rooms) {
-    const benignMs = await measureBenign(options, target, room)
+  for (const size of target.sizes) {
+    const benignMs = await measureBenign(options, target, size)
     const sent = new Set<string>()
     for (const shape of shapes) {
       if (performance.now() > until) return findings
       // In a header field, where some signs cannot stand, several shapes are the same.
-      const request = JSON.stringify(target.request(textOf(shape, room, target.sizeOf)))
+      const request = JSON.stringify(target.request(textOf(shape, size, target.sizeOf)))
       if (sent.has(request)) continue
       sent.add(request)
-      findings.push(await measure(options, target, shape, room, benignMs))
+      findings.push(await measure(options, target, shape, size, benignMs))
     }
   }
   return findings

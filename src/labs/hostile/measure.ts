@@ -8,7 +8,7 @@ import type { Target } from './target.ts'
 export type Finding = {
   target: Target
   shape: Shape
-  room: number
+  size: number
   /** Median time of the answer, of that to prose of the same length, and of the probe meanwhile. */
   ms: number
   benignMs: number
@@ -41,14 +41,14 @@ export async function measure(
   options: MeasureOptions,
   target: Target,
   shape: Shape,
-  room: number,
+  size: number,
   benignMs: number,
 ): Promise<Finding> {
-  const request = target.request(textOf(shape, room, target.sizeOf))
+  const request = target.request(textOf(shape, size, target.sizeOf))
   const first = await timed(options, request)
-  const found = judge(options, { target, shape, room, benignMs, runs: [first] })
+  const found = judge(options, { target, shape, size, benignMs, runs: [first] })
   if (!found.offence) return found
-  const plain = target.request(textOf(benign, room, target.sizeOf))
+  const plain = target.request(textOf(benign, size, target.sizeOf))
   const runs = [first]
   const plainRuns: number[] = []
   const idle: number[] = []
@@ -59,12 +59,12 @@ export async function measure(
     runs.push(await timed(options, request))
   }
   const now = { ...options, idleMs: Math.max(options.idleMs, median(idle)) }
-  return judge(now, { target, shape, room, benignMs: median(plainRuns), runs })
+  return judge(now, { target, shape, size, benignMs: median(plainRuns), runs })
 }
 
 /** @returns how long prose of this length takes */
-export async function measureBenign({ send }: MeasureOptions, target: Target, room: number): Promise<number> {
-  const request = target.request(textOf(benign, room, target.sizeOf))
+export async function measureBenign({ send }: MeasureOptions, target: Target, size: number): Promise<number> {
+  const request = target.request(textOf(benign, size, target.sizeOf))
   const times: number[] = []
   for (let tried = 0; tried < 3; tried += 1) times.push((await send(request)).ms)
   return median(times)
@@ -80,7 +80,7 @@ async function timed({ send, live }: MeasureOptions, request: Parameters<Sender>
 
 function judge(
   { idleMs, floorMs }: MeasureOptions,
-  { runs, ...about }: Pick<Finding, 'target' | 'shape' | 'room' | 'benignMs'> & { runs: Run[] },
+  { runs, ...about }: Pick<Finding, 'target' | 'shape' | 'size' | 'benignMs'> & { runs: Run[] },
 ): Finding {
   const ms = median(runs.map((run) => run.ms))
   const liveMs = median(runs.map((run) => run.liveMs))

@@ -10,7 +10,7 @@ export function doorsTable(findings: readonly Finding[]): string {
     ['Door', 'Texts', 'Worst ratio', 'ms', 'Prose ms', 'Where', 'Shape', 'Bytes', 'Status'],
     rows
       .toSorted((one, other) => other.worst.ratio - one.worst.ratio)
-      .map(({ door, texts, worst: { ratio, ms, benignMs, target, shape, room, status } }) => [
+      .map(({ door, texts, worst: { ratio, ms, benignMs, target, shape, size, status } }) => [
         door,
         texts,
         decimal(ratio, 2),
@@ -18,7 +18,7 @@ export function doorsTable(findings: readonly Finding[]): string {
         decimal(benignMs),
         target.place,
         shape.name,
-        room,
+        size,
         status,
       ]),
   )
@@ -35,9 +35,9 @@ export function offences(findings: readonly Finding[], url: string): string[] {
 }
 
 /** @returns one line of JavaScript that sends the same again */
-function reproduction({ target, shape, room }: Finding, url: string): string {
+function reproduction({ target, shape, size }: Finding, url: string): string {
   const { before = '', unit, after = '' } = shape
-  const text = textOf(shape, room, target.sizeOf)
+  const text = textOf(shape, size, target.sizeOf)
   const count = (text.length - before.length - after.length) / unit.length
   const { method, path, headers, body } = target.request('TEXT')
   const parts = [

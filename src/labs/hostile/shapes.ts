@@ -47,12 +47,12 @@ export const shapes: readonly Shape[] = [
 /** Plain prose: what the same length costs when nobody means harm. */
 export const benign: Shape = { name: 'prose', unit: 'We would like a second opinion on our search. ' }
 
-/** @returns a text of a shape that takes up so much room and no more @param sizeOf what a piece takes up */
+/** @returns a text of a shape that takes up so many bytes and no more @param sizeOf what a piece takes up */
 export function textOf(
   { unit, before = '', after = '' }: Shape,
-  room: number,
+  size: number,
   sizeOf: (piece: string) => number,
 ): string {
-  const left = room - sizeOf(before) - sizeOf(after)
+  const left = size - sizeOf(before) - sizeOf(after)
   return `${before}${unit.repeat(Math.max(0, Math.floor(left / Math.max(1, sizeOf(unit)))))}${after}`
 }

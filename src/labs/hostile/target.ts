@@ -13,30 +13,30 @@ export type Target = {
   door: string
   /** Where in the request: `header Accept`, `query q`, `json params.message.parts.0.text`. */
   place: string
-  /** How much room a piece of text takes up there, in bytes of the request. */
+  /** How many bytes of the request a piece of text takes up there. */
   sizeOf: (piece: string) => number
   /** The lengths that are tried, in the measure of `sizeOf`. */
-  rooms: readonly number[]
+  sizes: readonly number[]
   request: (text: string) => HostileRequest
 }
 
 /** How much is sent to most places, in bytes. */
-const usualRoom = 16 * 1024
+const usualSize = 16 * 1024
 /** The whole head may have 16 KiB; this is left for the fields that every request has. */
-const headRoom = usualRoom - 1_400
+const headSize = usualSize - 1_400
 /** The longest text in a body: the rest is for the JSON around it. */
-const bodyRoom = maxBodyBytes - 2_048
+const bodySize = maxBodyBytes - 2_048
 
 /** @param bound of the place itself, where its description has one */
-export function headRooms(bound?: number): number[] {
-  return distinct([bound ?? headRoom, headRoom].map((room) => Math.min(room, headRoom)))
+export function headSizes(bound?: number): number[] {
+  return distinct([bound ?? headSize, headSize].map((size) => Math.min(size, headSize)))
 }
 
 /** @param bound of the place itself, where its description has one */
-export function bodyRooms(bound?: number): number[] {
-  return distinct([bound ?? bodyRoom, usualRoom, bodyRoom])
+export function bodySizes(bound?: number): number[] {
+  return distinct([bound ?? bodySize, usualSize, bodySize])
 }
 
-function distinct(rooms: number[]): number[] {
-  return [...new Set(rooms)].sort((one, other) => one - other)
+function distinct(sizes: number[]): number[] {
+  return [...new Set(sizes)].sort((one, other) => one - other)
 }

@@ -3,7 +3,7 @@ import { examplesOf, requestTo } from '../fuzz/request.ts'
 import { exampleOf, resolver, type Schema } from '../fuzz/schema.ts'
 import { encodePart, headerValue } from '../fuzz/strings.ts'
 import { placesOf } from './places.ts'
-import { bodyRooms, headRooms, type HostileRequest, type Target } from './target.ts'
+import { bodySizes, headSizes, type HostileRequest, type Target } from './target.ts'
 
 /** Tokens that are alive, so that what is behind them is reached. */
 export type Tokens = { credential: string; status: string; leadId: string }
@@ -52,7 +52,7 @@ function targetsOfDoor(door: Door, resolve: ReturnType<typeof resolver>, tokens:
       door: door.name,
       place: `${place} ${name}`,
       sizeOf: place === 'header' ? sizeInHeader : sizeInAddress,
-      rooms: headRooms(bound),
+      sizes: headSizes(bound),
       request: (text) => {
         const { method, path, headers, body } = requestTo(door, { ...filled, [name]: text }, bodies[0], authorization)
         return { method, path, headers, body: textBody(body) }
@@ -71,7 +71,7 @@ function targetsOfDoor(door: Door, resolve: ReturnType<typeof resolver>, tokens:
         door: door.name,
         place: `${type.endsWith('json') ? 'json' : type.endsWith('urlencoded') ? 'form' : 'body'} ${path.join('.')}`,
         sizeOf: type.endsWith('json') ? sizeInJson : type.endsWith('urlencoded') ? sizeInAddress : Buffer.byteLength,
-        rooms: bodyRooms(bound),
+        sizes: bodySizes(bound),
         request: (text) => {
           const { method, path: address, headers: sent, body } = write(text)
           return { method, path: address, headers: sent, body: textBody(body) }
@@ -85,7 +85,7 @@ function targetsOfDoor(door: Door, resolve: ReturnType<typeof resolver>, tokens:
 /** A body that is only the text: what meets the parser itself. */
 function bareBody(door: string, base: HostileRequest): Target {
   const request = (text: string) => ({ ...base, body: text })
-  return { door, place: 'body', sizeOf: Buffer.byteLength, rooms: bodyRooms(), request }
+  return { door, place: 'body', sizeOf: Buffer.byteLength, sizes: bodySizes(), request }
 }
 
 function headerTarget(door: string, base: HostileRequest, name: string): Target {
@@ -93,7 +93,7 @@ function headerTarget(door: string, base: HostileRequest, name: string): Target 
     door,
     place: `header ${name}`,
     sizeOf: sizeInHeader,
-    rooms: headRooms(),
+    sizes: headSizes(),
     request: (text) => {
       const value = name === 'Authorization' ? `Bearer ${headerValue(text)}` : headerValue(text)
       // The proxy before the server adds its own entry, so what is claimed stands before that.
@@ -109,7 +109,7 @@ function targetsOfFiles(): Target[] {
     door: 'pages and documents',
     place,
     sizeOf: (piece) => Buffer.byteLength(rawAddress(piece)),
-    rooms: headRooms(2_000),
+    sizes: headSizes(2_000),
     request: (text) => get(path(rawAddress(text))),
   })
   return [

@@ -10,7 +10,7 @@ import {
   slowScenarioSeconds,
 } from '../../../contract/limits.ts'
 import { maxMessages } from '../../../contract/message-limits.ts'
-import { bounds, taskBytes } from '../../../contract/room.ts'
+import { bounds, taskBytes } from '../../../contract/capacity.ts'
 import { pageCharacters } from '../../../mcp/tools/read-page.ts'
 import { confirmationMinutes } from '../../../mcp/confirmation.ts'
 

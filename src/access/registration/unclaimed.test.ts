@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { bounds } from '../../contract/room.ts'
+import { bounds } from '../../contract/capacity.ts'
 import { type AccessFixture, createAccessApi, createAccessFixture } from '../../testing/access-fixture.ts'
 import { registerAnonymously } from './anonymous.ts'
 import { registerByEmail } from './by-email.ts'
@@ -7,7 +7,7 @@ import { findClaim } from './claim-page.ts'
 import { startClaim } from './claim.ts'
 import { completeClaim } from './complete-claim.ts'
 import { showCode } from './claim-page.ts'
-import { makeRoomForRegistrations } from './room.ts'
+import { makeRoomForRegistrations } from './unclaimed.ts'
 
 let fixture: AccessFixture
 beforeAll(async () => void (fixture = await createAccessFixture()))

@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest'
-import { createConnectionRoom } from './connection-room.ts'
+import { createConnectionPlaces } from './connection-places.ts'
 
 const many = (count: number, name = 'c') => Array.from({ length: count }, (_, index) => `${name}${index}`)
 
-/** A room whose connections close as soon as they are asked to. @returns what was closed for each that came */
-function roomFor(all: number, each: number) {
-  const room = createConnectionRoom<string>({ all, each })
+/** Places whose connections close as soon as they are asked to. @returns what was closed for each that came */
+function placesFor(all: number, each: number) {
+  const places = createConnectionPlaces<string>({ all, each })
   const enter = (connection: string, address: string) => {
-    const closed = room.enter(connection, address)
-    if (closed !== undefined) room.leave(closed)
+    const closed = places.enter(connection, address)
+    if (closed !== undefined) places.leave(closed)
     return closed
   }
-  return { ...room, enter }
+  return { ...places, enter }
 }
 
-test('while there is room, nobody is closed', () => {
-  const { enter } = roomFor(4, 2)
+test('while there are places, nobody is closed', () => {
+  const { enter } = placesFor(4, 2)
   expect(many(4).map((name, index) => enter(name, `address ${index % 2}`))).toEqual(many(4).map(() => undefined))
 })
 
 test('an address that holds its share closes its own connection that has been idle for longest', () => {
-  const { enter, begin, end, count } = roomFor(10, 3)
+  const { enter, begin, end, count } = placesFor(10, 3)
   for (const name of ['one', 'two', 'three']) enter(name, 'a')
   begin('one')
   expect(enter('four', 'a')).toBe('two')
@@ -31,7 +31,7 @@ test('an address that holds its share closes its own connection that has been id
 })
 
 test('in a full house, the address that holds most gives way, and everybody else gets in', () => {
-  const { enter, begin } = roomFor(6, 5)
+  const { enter, begin } = placesFor(6, 5)
   for (const name of many(4)) enter(name, 'greedy')
   enter('honest', 'b')
   enter('other', 'c')
@@ -40,7 +40,7 @@ test('in a full house, the address that holds most gives way, and everybody else
 })
 
 test('among addresses that hold as many, the connection that has been idle for longest gives way', () => {
-  const { enter, begin, end } = roomFor(3, 3)
+  const { enter, begin, end } = placesFor(3, 3)
   for (const address of ['a', 'b', 'c']) enter(`of ${address}`, address)
   begin('of a')
   end('of a')
@@ -48,7 +48,7 @@ test('among addresses that hold as many, the connection that has been idle for l
 })
 
 test('a connection that serves a request is never closed for one that does not', () => {
-  const { enter, begin, count } = roomFor(3, 2)
+  const { enter, begin, count } = placesFor(3, 2)
   enter('one', 'a')
   enter('two', 'a')
   enter('three', 'b')
@@ -59,14 +59,14 @@ test('a connection that serves a request is never closed for one that does not',
 })
 
 test('what was closed is forgotten, however often that is said', () => {
-  const { enter, leave, begin, end, count } = roomFor(2, 2)
+  const { enter, leave, begin, end, count } = placesFor(2, 2)
   enter('one', 'a')
   for (const act of [leave, leave, begin, end]) act('one')
   expect(count()).toEqual({ busy: 0, idle: 0 })
 })
 
 test('3,000 connections of one address leave the rest of the house to others', () => {
-  const { enter, count } = roomFor(2_000, 200)
+  const { enter, count } = placesFor(2_000, 200)
   for (const name of many(3_000)) enter(name, 'greedy')
   expect(count().idle).toBe(200)
   expect(many(1_800, 'other').map((name) => enter(name, name))).toEqual(Array.from({ length: 1_800 }))

@@ -1,11 +1,11 @@
 import type { Promised } from '../defence.ts'
 
-export const room: Promised = {
+export const capacity: Promised = {
   promise: 'Nobody takes the room of everybody else',
   defences: [
     {
       does: 'One address holds so many connections, and the longest idle one makes room',
-      file: 'src/node/connection-room.ts',
+      file: 'src/node/connection-places.ts',
       from: 'if (sizeOf(holder) > each) return oldestOf(holder)?.[0]',
       to: 'if (sizeOf(holder) > Infinity) return oldestOf(holder)?.[0]',
       test: [
@@ -15,7 +15,7 @@ export const room: Promised = {
     },
     {
       does: 'A full server closes idle connections, and opens to the next caller',
-      file: 'src/node/connection-room.ts',
+      file: 'src/node/connection-places.ts',
       from: 'addresses.size > all ?',
       to: 'addresses.size > Infinity ?',
       test: [
@@ -26,8 +26,8 @@ export const room: Promised = {
     {
       does: 'A request that is being answered is never cut for room',
       file: 'src/node/connections.ts',
-      from: 'room.begin(socket)',
-      to: 'void room.begin',
+      from: 'places.begin(socket)',
+      to: 'void places.begin',
       test: ['src/node/connections.test.ts', 'a request that is being answered is not cut for an idle connection'],
     },
     {
@@ -53,8 +53,8 @@ export const room: Promised = {
     {
       does: 'A task keeps no more than a lead can have',
       file: 'src/a2a/answer-message.ts',
-      from: '> room)',
-      to: '> room * 1e6)',
+      from: '> most)',
+      to: '> most * 1e6)',
       test: ['src/a2a/tasks/room.test.ts', 'keeps no more than a lead can have, however many messages it is said in'],
     },
     {
@@ -72,24 +72,24 @@ export const room: Promised = {
       file: 'src/identifiers/caller-digest.ts',
       from: 'return digest(purpose, caller)',
       to: 'return digest && purpose ? caller : caller',
-      test: ['src/access/registration/room.test.ts', 'over HTTP it is the address that counts, which is not kept'],
+      test: ['src/access/registration/unclaimed.test.ts', 'over HTTP it is the address that counts, which is not kept'],
     },
     {
       does: 'One caller leaves so many registrations that nobody has claimed',
-      file: 'src/access/registration/room.ts',
+      file: 'src/access/registration/unclaimed.ts',
       from: 'offset ${each - 1}',
       to: 'offset ${each + 1_000}',
       test: [
-        'src/access/registration/room.test.ts',
+        'src/access/registration/unclaimed.test.ts',
         'of one caller only so many registrations wait: the oldest ends with its token, and others are not touched',
       ],
     },
     {
       does: 'What a person has claimed makes no room for what nobody has',
-      file: 'src/access/registration/room.ts',
+      file: 'src/access/registration/unclaimed.ts',
       from: 'sql`claimed_at is null`',
       to: 'sql`true`',
-      test: ['src/access/registration/room.test.ts', 'what a person has claimed makes no room'],
+      test: ['src/access/registration/unclaimed.test.ts', 'what a person has claimed makes no room'],
     },
     {
       does: 'Sources of rehearsals are told apart up to a bound',

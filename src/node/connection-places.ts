@@ -1,5 +1,5 @@
 /** How many connections there may be. */
-export type RoomBounds = { all: number; each: number }
+export type PlaceBounds = { all: number; each: number }
 
 type Holder<Connection> = {
   /** Those without a request, the one that has been so for longest first, with when that began. */
@@ -12,7 +12,7 @@ type Holder<Connection> = {
  * been idle for longest, of the address that holds most. A connection without a whole request yet is idle. Where all others are
  * busy, that is the one that has just come.
  */
-export function createConnectionRoom<Connection>({ all, each }: RoomBounds) {
+export function createConnectionPlaces<Connection>({ all, each }: PlaceBounds) {
   const holders = new Map<string, Holder<Connection>>()
   const addresses = new Map<Connection, string>()
   let moment = 0

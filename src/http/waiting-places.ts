@@ -1,18 +1,18 @@
-import { maxWaiting, maxWaitingEach } from '../contract/room.ts'
+import { maxWaiting, maxWaitingEach } from '../contract/capacity.ts'
 
 /** Callers that wait for an answer, in one process. */
-export type WaitingRoom = {
-  /** @returns what ends the wait; nothing where there is no room, in all or for this caller */
+export type WaitingPlaces = {
+  /** @returns what ends the wait; nothing where there is no place, in all or for this caller */
   enter: (caller: string) => (() => void) | undefined
   /** Whether waiting must stop, because the process ends. */
   isClosing: () => boolean
 }
 
 /** @param isClosing whether the process was told to end */
-export function createWaitingRoom(
+export function createWaitingPlaces(
   isClosing: () => boolean,
   { all, each } = { all: maxWaiting, each: maxWaitingEach },
-): WaitingRoom {
+): WaitingPlaces {
   const waiting = new Map<string, number>()
   let total = 0
   return {

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { bounds } from '../../contract/room.ts'
+import { bounds } from '../../contract/capacity.ts'
 import type { Database } from '../../database/client.ts'
 import { rowsBeyond } from '../../database/delete-some.ts'
 import { credentials, registrations } from '../../database/schema.ts'
