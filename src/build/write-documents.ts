@@ -23,8 +23,8 @@ import { writeSocialImages } from './social-images.ts'
 import { writeFiles } from './write-files.ts'
 
 /**
- * Writes all discovery documents, the tables of headers and redirects, pictures, the editors' desk, and the snapshot for
- * the handlers.
+ * Writes all discovery documents, the tables of headers and redirects, pictures, the browser editor, and the snapshot
+ * for the handlers.
  * @param folder what is published
  */
 export async function writeDocuments(folder: URL, catalogue: Catalogue): Promise<void> {

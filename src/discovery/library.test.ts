@@ -78,14 +78,14 @@ describe('the server card', () => {
   })
 
   test.each(eras)('says what the server says to a client of %s', async (_, era) => {
-    const desk = await startMcp({ library })
-    const client = await desk.connect(era)
+    const mcp = await startMcp({ library })
+    const client = await mcp.connect(era)
     const { name, title, version, description, websiteUrl, icons } = card
     expect(client.getServerVersion()).toEqual({ name, title, version, description, websiteUrl, icons })
     expect(client.getServerCapabilities()).toEqual(capabilities)
     expect(card.capabilities).toEqual(capabilities)
     // The standard leaves tools to the server.
     expect(card).not.toHaveProperty('tools')
-    await desk.close()
+    await mcp.close()
   })
 })

@@ -8,7 +8,7 @@ import { type LeadState, wayTo } from '../../contract/states.ts'
 
 type Stored = { id: string; state: LeadState; name: string; email: string; phone: string | null }
 
-/** Reads in the desk's database what became of a task, instead of trusting what the agent reports. */
+/** Reads in the database of the service what became of a task, instead of trusting what the agent reports. */
 export function openWorld(databaseUrl: string) {
   const pool = createPool(databaseUrl)
   const database = createDatabase(pool)

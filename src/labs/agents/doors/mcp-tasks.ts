@@ -30,10 +30,10 @@ const goals = {
   said: [['text', 'say', 'words']],
 } as const satisfies Record<string, Goal>
 
-type Desk = { client: Client; tools: Tool[]; receipt: Arguments }
+type Submitted = { client: Client; tools: Tool[]; receipt: Arguments }
 
 /** Sends what the person agreed to: the preview first, and its token then. */
-async function submit(agent: Agent, person: Person): Promise<Desk> {
+async function submit(agent: Agent, person: Person): Promise<Submitted> {
   const { client, tools } = await connect(agent)
   const tool = toolFor(tools, goals.submit)
   let given = fill(tool, person)
@@ -46,7 +46,7 @@ async function submit(agent: Agent, person: Person): Promise<Desk> {
 }
 
 /** Asks about a request with what its receipt has of what the tool needs. */
-function ask(agent: Agent, person: Person, { client, tools, receipt }: Desk, goal: Goal, more: Arguments = {}) {
+function ask(agent: Agent, person: Person, { client, tools, receipt }: Submitted, goal: Goal, more: Arguments = {}) {
   const tool = toolFor(tools, goal)
   const needed = (tool.inputSchema as { required?: string[] }).required ?? []
   return call(agent, client, tool, person, { ...taken(receipt, needed), ...more })
@@ -146,10 +146,10 @@ export const mcpTasks: readonly Task[] = [
     name: 'follow',
     budget: usual,
     run: async (agent, person, world) => {
-      const desk = await submit(agent, person)
+      const submitted = await submit(agent, person)
       const { id, state } = await world.theLead(person.need)
       await world.move(id, state, 'in_review')
-      expectSame(Object.values(await ask(agent, person, desk, goals.follow)).includes('in_review'), true)
+      expectSame(Object.values(await ask(agent, person, submitted, goals.follow)).includes('in_review'), true)
     },
   },
   {
@@ -157,13 +157,13 @@ export const mcpTasks: readonly Task[] = [
     name: 'answer the desk',
     budget: usual,
     run: async (agent, person, world) => {
-      const desk = await submit(agent, person)
+      const submitted = await submit(agent, person)
       const { id } = await world.theLead(person.need)
       await world.ask(id, 'How many looms are there?')
-      const shown = await ask(agent, person, desk, goals.follow)
+      const shown = await ask(agent, person, submitted, goals.follow)
       expectSame(JSON.stringify(shown).includes('How many looms are there?'), true)
-      const text = argumentFor(toolFor(desk.tools, goals.reply), goals.said)
-      await ask(agent, person, desk, goals.reply, { [text]: 'Two.' })
+      const text = argumentFor(toolFor(submitted.tools, goals.reply), goals.said)
+      await ask(agent, person, submitted, goals.reply, { [text]: 'Two.' })
       expectSame((await world.lastSaid(id))?.text, 'Two.')
     },
   },
@@ -172,9 +172,9 @@ export const mcpTasks: readonly Task[] = [
     name: 'withdraw',
     budget: usual,
     run: async (agent, person, world) => {
-      const desk = await submit(agent, person)
+      const submitted = await submit(agent, person)
       const { id } = await world.theLead(person.need)
-      await ask(agent, person, desk, goals.withdraw)
+      await ask(agent, person, submitted, goals.withdraw)
       expectSame(await world.stateOf(id), 'withdrawn')
     },
   },
