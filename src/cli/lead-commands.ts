@@ -1,9 +1,9 @@
 import { answersInOrder } from '../contract/answers-in-order.ts'
-import { spamSignals } from '../contract/spam.ts'
 import { listLeads } from '../intake/operator/list-leads.ts'
 import { readLead, type LeadDetails } from '../intake/operator/read-lead.ts'
 import { plain } from '../intake/operator/shown.ts'
 import type { ThreadMessage } from '../intake/operator/thread.ts'
+import { en } from '../words/en.ts'
 import type { Command } from './command.ts'
 import { filterDetails, filterUsage, readFilter } from './lead-filter.ts'
 import { wholeNumber } from './options.ts'
@@ -91,7 +91,7 @@ function describe({
       )
       .join('\n\n'),
     spam &&
-      `Looks like spam (${spam.score} points):\n${table(spam.reasons.map((one) => [String(one.points), spamSignals[one.signal]]))}`,
+      `Looks like spam (${spam.score} points):\n${table(spam.reasons.map((one) => [String(one.points), en.spamSignals[one.signal]]))}`,
     table(history.map(({ at, state, actor }) => [at.toISOString(), state, actor])),
     ...thread.map(said),
     ...notes.map(({ at, author, text }) => `${at.toISOString()} ${printable(author)}:\n${printable(text)}`),

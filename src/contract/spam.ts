@@ -1,22 +1,21 @@
 import * as z from 'zod/mini'
 
-/** What can make a lead look like spam. */
-export const spamSignals = {
-  honeypot: 'A field was filled in that no person sees.',
-  too_fast: 'The form was sent sooner than a person can type it.',
-  many_links: 'The text has many links.',
-  link_markup: 'The text has links in markup, as for a forum.',
-  link_in_name: 'The name has a link.',
-  spam_phrases: 'The text has several phrases that are common in spam.',
-  repeated_text: 'The text says the same again and again.',
-  mixed_alphabets: 'Words mix letters of different alphabets that look alike.',
-  invisible_characters: 'Words have invisible characters in them.',
-  random_letters: 'Name or text are letters without sense.',
-  shouting: 'Most of the text is in capitals.',
-} as const
+/** What can make a lead look like spam. The words for it are `spamSignals` of each language in `src/words`. */
+const spamSignals = [
+  'honeypot',
+  'too_fast',
+  'many_links',
+  'link_markup',
+  'link_in_name',
+  'spam_phrases',
+  'repeated_text',
+  'mixed_alphabets',
+  'invisible_characters',
+  'random_letters',
+  'shouting',
+] as const
 
-export type SpamSignal = keyof typeof spamSignals
-const spamSignalNames = Object.keys(spamSignals) as [SpamSignal, ...SpamSignal[]]
+export type SpamSignal = (typeof spamSignals)[number]
 
 /** A lead with as many points is held until a person has looked. */
 export const heldFromPoints = 5
@@ -25,7 +24,7 @@ export const heldFromPoints = 5
 export const spamVerdictSchema = z
   .object({
     score: z.int(),
-    reasons: z.array(z.object({ signal: z.enum(spamSignalNames), points: z.int() })),
+    reasons: z.array(z.object({ signal: z.enum(spamSignals), points: z.int() })),
   })
   .check(z.meta({ id: 'SpamVerdict', description: `Held for a person to look at from ${heldFromPoints} points.` }))
 

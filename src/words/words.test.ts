@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { leadStates } from '../contract/states.ts'
 import { scopes } from '../contract/scopes.ts'
-import { spamSignals } from '../contract/spam.ts'
 import { english } from '../testing/english.ts'
 import { markup } from '../text/markup.ts'
 import { de } from './de.ts'
@@ -140,8 +139,7 @@ test('what handlers say is a part of the words', () => {
   expect(live.search).toBe(en.search)
 })
 
-test('English says of states, signals and scopes what the contract tells programs', () => {
+test('English says of states and scopes what the contract tells programs', () => {
   expect(en.stateMeanings).toEqual(leadStates)
-  expect(en.spamSignals).toEqual(spamSignals)
   expect(en.scopes).toMatchObject(scopes)
 })

@@ -89,7 +89,7 @@ export const requests = {
     erased: 'Its personal data was erased by us: on request, as spam, or at the end of its retention.',
   },
 
-  /** Names of the signals that make a lead look like spam. */
+  /** What makes a lead look like spam. Commands say it in these words, too. */
   spamSignals: {
     honeypot: 'A field was filled in that no person sees.',
     too_fast: 'The form was sent sooner than a person can type it.',
