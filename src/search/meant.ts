@@ -1,3 +1,4 @@
+import { distance } from 'fastest-levenshtein'
 import type { SearchablePage } from './page.ts'
 import type { Words } from './searched-words.ts'
 
@@ -6,9 +7,9 @@ type Found = { page: SearchablePage; terms: readonly string[] }
 
 /** What tells which word was meant. */
 type Likeness = {
-  /** Stems that stand in no page as they were written. */
+  /** Stems of the query that are on no page. */
   mistyped: ReadonlySet<string>
-  /** How far what was found may be from what was written, as a share of the letters of that. */
+  /** The share of a stem's letters that may be wrong. */
   fuzziness: number
   words: Words
 }
@@ -38,17 +39,4 @@ function instead(word: string, found: readonly Found[], { mistyped, fuzziness, w
     return word === word.toLowerCase() ? text?.toLowerCase() : text
   }
   return undefined
-}
-
-/** @returns how many letters have to be changed, added or left out */
-function distance(one: string, other: string): number {
-  const letters = [...other]
-  let row = [0, ...letters.map((_, at) => at + 1)]
-  for (const [at, letter] of [...one].entries()) {
-    const next = [at + 1]
-    for (const [to, wanted] of letters.entries())
-      next.push(Math.min(row[to]! + (letter === wanted ? 0 : 1), row[to + 1]! + 1, next[to]! + 1))
-    row = next
-  }
-  return row.at(-1)!
 }
