@@ -119,7 +119,6 @@ export const operationRoutes = {
     accepts: { json: true },
   },
   readKeySet: { id: 'readKeySet', method: 'GET', path: '/.well-known/jwks.json', security: 'none' },
-  readAgentKeys: { id: 'readAgentKeys', method: 'GET', path: signedAgents.directory, security: 'none' },
   showClaim: {
     id: 'showClaim',
     method: 'GET',
@@ -192,6 +191,7 @@ export const operationRoutes = {
   speakMcp: { id: 'speakMcp', method: 'POST', path: protocolPaths.mcp, security: 'optional' },
   speakA2a: { id: 'speakA2a', method: 'POST', path: protocolPaths.a2a, security: 'optional' },
   readAgentCard: { id: 'readAgentCard', method: 'GET', path: documentPaths.agentCard, security: 'none' },
+  readAgentKeys: { id: 'readAgentKeys', method: 'GET', path: signedAgents.directory, security: 'none' },
   speakOperatorMcp: {
     id: 'speakOperatorMcp',
     method: 'POST',

@@ -1,4 +1,3 @@
-import { signedAgents } from '../signed-agents.ts'
 import * as z from 'zod'
 import { exampleClaimCompletion, exampleClientMetadata, exampleToken, exampleTokenRequest } from '../access-examples.ts'
 import {
@@ -104,14 +103,6 @@ const forPeople = {
 
 /** Pages that a person's browser asks for in the course of a claim or an approval. */
 export const accessPages = {
-  readAgentKeys: {
-    ...shared,
-    ...operationRoutes.readAgentKeys,
-    summary: 'Read the keys of our agent',
-    description: 'The keys that verify what this site sends to others (Web Bot Auth).',
-    successes: [{ status: 200, description: 'The keys.', type: signedAgents.directoryType }],
-    errors: [],
-  },
   showClaim: {
     ...forPeople,
     ...operationRoutes.showClaim,

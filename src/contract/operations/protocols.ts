@@ -1,8 +1,12 @@
 import { parameters } from '../parameters.ts'
 import { operationRoutes } from '../routes.ts'
+import { signedAgents } from '../signed-agents.ts'
 import type { Operation } from './operation.ts'
 
-/** Endpoints of other protocols, and the card of our agent. Each protocol has its own way to describe itself, so they are not in OpenAPI. */
+/**
+ * Endpoints of other protocols, and the card and the keys of our agent. Each protocol has its own way to describe itself,
+ * so they are not in OpenAPI.
+ */
 export const protocolOperations = {
   speakMcp: {
     ...operationRoutes.speakMcp,
@@ -31,6 +35,15 @@ export const protocolOperations = {
     description: 'Signed with the key that the key set publishes.',
     parameters: [],
     successes: [{ status: 200, description: 'The card.' }],
+    errors: [],
+  },
+  readAgentKeys: {
+    ...operationRoutes.readAgentKeys,
+    tag: 'Access',
+    summary: 'Read the keys of our agent',
+    description: 'The keys that verify what this site sends to others (Web Bot Auth).',
+    parameters: [],
+    successes: [{ status: 200, description: 'The keys.', type: signedAgents.directoryType }],
     errors: [],
   },
   speakOperatorMcp: {
