@@ -3,10 +3,35 @@ import { exampleLead } from '../../contract/lead.ts'
 import type { Asked } from './asked.ts'
 import type { Conversations } from './conversations.ts'
 
+/**
+ * How much of each kind of request there is: roughly what callers do. People read, agents read and rehearse, and now and
+ * then one submits. Then both sides write, and agents wait for an answer.
+ */
+const shares = {
+  page: 25,
+  document: 15,
+  catalogue: 10,
+  health: 5,
+  rehearsal: 20,
+  refused: 5,
+  lead: 10,
+  'message of the submitter': 4,
+  'message of the desk': 2,
+  'message again': 1,
+  'read of messages': 3,
+  'read that waits': 2,
+  MCP: 6,
+  A2A: 2,
+  registration: 2,
+} as const
+const allShares = Object.values(shares).reduce((sum: number, share) => sum + share, 0)
+
+/** Of all requests, the share that are messages of the desk. Each operator has a limit, so it says how many are needed. */
+export const deskShare = shares['message of the desk'] / allShares
+
 /** One kind of request, and what it should be answered. */
 export type Kind = {
-  name: string
-  share: number
+  name: keyof typeof shares
   status: number
   /** Its answer may wait for what is to come, so how long it takes says nothing. */
   waits?: true
@@ -21,23 +46,16 @@ const json = (body: unknown, headers: Record<string, string> = {}): RequestInit 
 })
 const rpc = (method: string, params: unknown) => json({ jsonrpc: '2.0', id: 1, method, params })
 
-/** Of how many requests one is a message of the desk: each operator has a limit. */
-export const deskShare = 2 / 112
-
-/**
- * What callers ask for, roughly as often as they do: people read, agents read and rehearse, and now and then one submits.
- * Then both sides write, and agents wait for an answer.
- */
-const mixOf = (conversations: Conversations): readonly Kind[] => [
-  { name: 'page', share: 25, status: 200, request: () => ({ path: '/pricing' }) },
-  { name: 'document', share: 15, status: 200, request: () => ({ path: '/llms.txt' }) },
-  { name: 'catalogue', share: 10, status: 200, request: () => ({ path: '/api/v1/catalog' }) },
-  { name: 'health', share: 5, status: 200, request: () => ({ path: '/api/health' }) },
-  { name: 'rehearsal', share: 20, status: 200, request: () => ({ path: '/sandbox', init: json(exampleLead) }) },
-  { name: 'refused', share: 5, status: 422, request: () => ({ path: '/api/v1/lead', init: json({ name: '' }) }) },
+/** What callers ask for. */
+const kindsOf = (conversations: Conversations): readonly Kind[] => [
+  { name: 'page', status: 200, request: () => ({ path: '/pricing' }) },
+  { name: 'document', status: 200, request: () => ({ path: '/llms.txt' }) },
+  { name: 'catalogue', status: 200, request: () => ({ path: '/api/v1/catalog' }) },
+  { name: 'health', status: 200, request: () => ({ path: '/api/health' }) },
+  { name: 'rehearsal', status: 200, request: () => ({ path: '/sandbox', init: json(exampleLead) }) },
+  { name: 'refused', status: 422, request: () => ({ path: '/api/v1/lead', init: json({ name: '' }) }) },
   {
     name: 'lead',
-    share: 10,
     status: 201,
     request: () => ({
       path: '/api/v1/lead',
@@ -47,14 +65,13 @@ const mixOf = (conversations: Conversations): readonly Kind[] => [
       },
     }),
   },
-  { name: 'message of the submitter', share: 4, status: 201, request: conversations.message('submitter') },
-  { name: 'message of the desk', share: 2, status: 201, request: conversations.message('desk') },
-  { name: 'message again', share: 1, status: 201, request: conversations.again },
-  { name: 'read of messages', share: 3, status: 200, request: conversations.read },
-  { name: 'read that waits', share: 2, status: 200, waits: true, request: conversations.readAndWait },
+  { name: 'message of the submitter', status: 201, request: conversations.message('submitter') },
+  { name: 'message of the desk', status: 201, request: conversations.message('desk') },
+  { name: 'message again', status: 201, request: conversations.again },
+  { name: 'read of messages', status: 200, request: conversations.read },
+  { name: 'read that waits', status: 200, waits: true, request: conversations.readAndWait },
   {
     name: 'MCP',
-    share: 6,
     status: 200,
     request: () => ({
       path: '/mcp',
@@ -63,7 +80,6 @@ const mixOf = (conversations: Conversations): readonly Kind[] => [
   },
   {
     name: 'A2A',
-    share: 2,
     status: 200,
     request: () => ({
       path: '/a2a',
@@ -74,7 +90,6 @@ const mixOf = (conversations: Conversations): readonly Kind[] => [
   },
   {
     name: 'registration',
-    share: 2,
     status: 200,
     request: () => ({ path: '/api/lead', init: json({ type: 'anonymous', agent_name: 'Soak' }) }),
   },
@@ -82,13 +97,12 @@ const mixOf = (conversations: Conversations): readonly Kind[] => [
 
 /** @returns the kinds in an order in which each comes as often as it should */
 export function inTurn(conversations: Conversations): () => Kind {
-  const mix = mixOf(conversations)
-  const owed = mix.map(() => 0)
-  const total = mix.reduce((sum, { share }) => sum + share, 0)
+  const kinds = kindsOf(conversations)
+  const owed = kinds.map(() => 0)
   return () => {
-    mix.forEach(({ share }, index) => (owed[index]! += share))
+    kinds.forEach(({ name }, index) => (owed[index]! += shares[name]))
     const most = owed.indexOf(Math.max(...owed))
-    owed[most]! -= total
-    return mix[most]!
+    owed[most]! -= allShares
+    return kinds[most]!
   }
 }
