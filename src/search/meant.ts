@@ -20,7 +20,7 @@ const written = /[\p{L}\p{N}]+/gu
  * @param query bounded by the caller @param found best first
  * @returns the query with each mistyped word as the best page writes what was found for it; nothing where none was found
  */
-export function meantBy(query: string, found: readonly Found[], like: Likeness): string | undefined {
+export function queryMeant(query: string, found: readonly Found[], like: Likeness): string | undefined {
   if (like.mistyped.size === 0) return undefined
   const meant = query.replaceAll(written, (word) => instead(word, found, like) ?? word)
   return meant === query ? undefined : meant

@@ -3,7 +3,7 @@ import type { SearchIndex } from './build-index.ts'
 import { createEngines } from './engine.ts'
 import { knownLanguage } from './known-languages.ts'
 import { lastWordOf } from './last-word.ts'
-import { meantBy } from './meant.ts'
+import { queryMeant } from './meant.ts'
 import type { SearchablePage } from './page.ts'
 import { queryTerms } from './query.ts'
 import { snippetOf } from './snippet.ts'
@@ -120,7 +120,7 @@ function openIndex({ search: index, pages, baseUrl }: Searched): Search {
       .filter(({ id }) => pageOf(id))
     const wordsOfPages = searchedWordsOf(index.language, remembering(stemmer(index.language)))
     const likeliest = everywhere.slice(0, mostLikened).map(({ id, terms: had }) => ({ page: pageOf(id)!, terms: had }))
-    const meant = meantBy(read, likeliest, { mistyped, fuzziness, words: wordsOfPages })
+    const meant = queryMeant(read, likeliest, { mistyped, fuzziness, words: wordsOfPages })
     // What was meant is answered as if it had been written so.
     if (meant !== undefined && !isMeant)
       return { ...answer(meant, { limit, leftOver, from, section }, { isMeant: true }), meant }
