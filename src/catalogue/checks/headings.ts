@@ -8,7 +8,7 @@ export type LineFinding = { line: number; value?: string; rule: string; suggesti
  * one level than the one before it (WCAG 2.2, technique G141).
  * @param whole whether the text brings its own title
  */
-export function checkHeadings(nodes: readonly MarkdownNode[], whole: boolean): LineFinding[] {
+export function checkHeadings(nodes: readonly MarkdownNode[], { whole }: { whole: boolean }): LineFinding[] {
   const findings: LineFinding[] = []
   let depth = whole ? 0 : 1
   for (const node of nodes) {

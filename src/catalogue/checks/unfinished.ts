@@ -156,7 +156,7 @@ function toWrite(draftable: boolean): string {
  * @param draftable whether there are drafts of such files
  * @returns where a text still is to be written; what stands between backticks is an example
  */
-export function findUnfinished(nodes: readonly MarkdownNode[], draftable: boolean): LineFinding[] {
+export function findUnfinished(nodes: readonly MarkdownNode[], { draftable }: { draftable: boolean }): LineFinding[] {
   return nodes.flatMap((node) => {
     if (node.type !== 'text') return []
     const told = new Set<number>()

@@ -78,8 +78,8 @@ export function readText(
     html,
     ...passagesOf(tree, markdown),
     questions: questionsOf(tree),
-    findings: [...checkHeadings(nodes, whole), ...checkMarkup(nodes, markdown), ...checkTables(nodes, markdown)],
-    unfinished: findUnfinished(nodes, draftable),
+    findings: [...checkHeadings(nodes, { whole }), ...checkMarkup(nodes, markdown), ...checkTables(nodes, markdown)],
+    unfinished: findUnfinished(nodes, { draftable }),
     hints: readHints?.({ tree, markdown, whole, currency, firstLine }) ?? [],
   }
 }
