@@ -22,14 +22,9 @@ export function repliesIn(spoken: SiteLanguages, language: string | null): reado
   return (spoken.find(({ words }) => words.language === language) ?? spoken[0]).replies ?? []
 }
 
-/** @returns the language that a caller asks for by `Accept-Language`, or nothing where it asks for none that is spoken */
-function languageAsked(headers: RequestHeaders, spoken: SiteLanguages): SiteLanguage | undefined {
-  return byTag(headers.get('accept-language'), spoken)
-}
-
 /** @returns the language that the page of a form says it was in */
 export function languageOfPage(body: Body | undefined, spoken: SiteLanguages): SiteLanguage | undefined {
-  return body?.kind === 'form' ? byTag(body.value[languageField], spoken) : undefined
+  return body?.kind === 'form' ? bestOf(body.value[languageField], spoken) : undefined
 }
 
 /**
@@ -42,9 +37,8 @@ export function languageOfLead(
   { headers, body }: { headers: RequestHeaders; body: Body | undefined },
   spoken: SiteLanguages,
 ): SiteLanguage | undefined {
-  return (
-    languageOfPage(body, spoken) ?? languageAsked(headers, spoken) ?? (isBrowserForm(headers) ? spoken[0] : undefined)
-  )
+  const asked = bestOf(headers.get('accept-language'), spoken)
+  return languageOfPage(body, spoken) ?? asked ?? (isBrowserForm(headers) ? spoken[0] : undefined)
 }
 
 /** What tells the language of a reader if the address names none. */
@@ -86,9 +80,10 @@ export function asAsked(page: PersonPage, { otherWords = [] }: { otherWords?: re
   return otherWords.length === 0 ? page : { ...page, headers: { Vary: 'Accept-Language', ...page.headers } }
 }
 
-function byTag(accept: string | null | undefined, spoken: SiteLanguages): SiteLanguage | undefined {
+/** @param wanted as `Accept-Language` has it @returns the language that fits best; nothing where none of them is spoken */
+function bestOf(wanted: string | null | undefined, spoken: SiteLanguages): SiteLanguage | undefined {
   const tag = chooseLanguage(
-    accept,
+    wanted,
     spoken.map(({ words }) => words.language),
   )
   return spoken.find(({ words }) => words.language === tag)

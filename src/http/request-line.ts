@@ -2,7 +2,7 @@ import type { OpenCall } from './call.ts'
 import type { Log } from './failure.ts'
 import type { ApiRequest } from './wire.ts'
 
-/** A method may be any word that a caller makes up. */
+/** Methods that are named. A caller may make up any other word. */
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 type Asked = Pick<OpenCall, 'request' | 'requestId' | 'routes' | 'route'>

@@ -5,7 +5,7 @@ import { collections } from '../collections.ts'
 import type { SpokenFile } from './said.ts'
 
 /** Pages that are called by their titles: a word such as “agents” may lead to a topic and to a term. */
-const titled: readonly (CollectionName | 'service')[] = ['services', 'knowledge', 'case-studies', 'pages', 'people']
+const titled: readonly CollectionName[] = ['services', 'knowledge', 'case-studies', 'pages', 'people']
 
 /** What people call pages that are on every site. */
 const everywhere: readonly [address: string, names: string][] = [
@@ -40,7 +40,7 @@ export function pageNames(files: readonly SpokenFile[]): (name: string, language
     for (const [address, names] of everywhere)
       for (const name of names.split(',')) add(language, { address, collection: undefined, name: name.trim() })
   for (const { collection, slug, language, source } of files) {
-    if (!titled.includes(collection) || collection === 'service') continue
+    if (collection === 'service' || !titled.includes(collection)) continue
     const { title, name } = source.frontmatter as { title?: unknown; name?: unknown }
     const own = collection === 'people' ? name : title
     if (typeof own !== 'string') continue
