@@ -91,8 +91,6 @@ export const leadSchema = z
 /** A lead that passed validation, without defaults. */
 export type LeadSubmission = z.output<typeof leadSchema>
 
-export type { StoredLead } from './stored-lead.ts'
-
 export const leadFields = Object.keys(leadSchema.shape) as (keyof LeadSubmission)[]
 
 /** @returns whether a field may be left out, and its description from the schema */

@@ -1,5 +1,5 @@
 import { lifetimes } from '../contract/lifetimes.ts'
-import type { StoredLead } from '../contract/lead.ts'
+import type { StoredLead } from '../contract/stored-lead.ts'
 import type { Mail } from '../mail/mail.ts'
 import { markup } from '../text/markup.ts'
 import type { LiveWords } from '../words/live-groups.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { EventType, WebhookFormat } from '../contract/events.ts'
-import type { StoredLead } from '../contract/lead.ts'
+import type { StoredLead } from '../contract/stored-lead.ts'
 import type { ToldMessage } from '../contract/message-events.ts'
 import type { SpamVerdict } from '../contract/spam.ts'
 import type { Database } from '../database/client.ts'

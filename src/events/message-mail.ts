@@ -1,6 +1,6 @@
 import { choiceInWords } from '../text/choice-in-words.ts'
 import { isHeld } from '../contract/spam.ts'
-import type { StoredLead } from '../contract/lead.ts'
+import type { StoredLead } from '../contract/stored-lead.ts'
 import type { MessageEventData, ToldMessage } from '../contract/message-events.ts'
 import { lifetimes } from '../contract/lifetimes.ts'
 import { operationRoutes } from '../contract/routes.ts'

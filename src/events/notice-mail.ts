@@ -1,6 +1,6 @@
 import { markup } from '../text/markup.ts'
 import type { LeadEventData } from '../contract/lead-events.ts'
-import type { StoredLead } from '../contract/lead.ts'
+import type { StoredLead } from '../contract/stored-lead.ts'
 import { answersInOrder } from '../contract/answers-in-order.ts'
 import { quotedName, withoutLinks } from '../text/quoted.ts'
 import { operationRoutes } from '../contract/routes.ts'

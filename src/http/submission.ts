@@ -7,7 +7,7 @@ import {
   secondsOpenField,
 } from '../contract/lead.ts'
 import type { Mode } from '../contract/parameters.ts'
-import type { StoredLead } from '../contract/lead.ts'
+import type { StoredLead } from '../contract/stored-lead.ts'
 import type { FieldError, Warning } from '../contract/answers.ts'
 import type { FormSignal } from '../intake/spam/score.ts'
 import { readIdempotencyKey } from './sent-key.ts'

@@ -1,6 +1,6 @@
 import { getTableName } from 'drizzle-orm'
 import type { LeadReceipt, Warning } from '../contract/answers.ts'
-import type { StoredLead } from '../contract/lead.ts'
+import type { StoredLead } from '../contract/stored-lead.ts'
 import type { Database } from '../database/client.ts'
 import { mayBeCommitted } from '../database/may-be-committed.ts'
 import { sqlState } from '../database/sql-state.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { leadLengths, type StoredLead } from '../contract/lead.ts'
+import { leadLengths } from '../contract/lead.ts'
+import type { StoredLead } from '../contract/stored-lead.ts'
 import { compose } from '../database/composed.ts'
 import { rateLimits } from '../database/schema.ts'
 import { takenBack } from '../database/taken-back.ts'

@@ -1,5 +1,6 @@
 import type { Warning } from '../contract/answers.ts'
-import { defaultSources, type StoredLead } from '../contract/lead.ts'
+import { defaultSources } from '../contract/lead.ts'
+import type { StoredLead } from '../contract/stored-lead.ts'
 import type { Question } from '../contract/questions.ts'
 import { toStoredLead, validateLead } from '../intake/validate.ts'
 import type { ToolProblem } from './answer.ts'

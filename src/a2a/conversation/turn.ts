@@ -1,5 +1,6 @@
 import type { FieldError, Warning } from '../../contract/answers.ts'
-import { defaultSources, leadFields, type LeadSubmission, type StoredLead } from '../../contract/lead.ts'
+import { defaultSources, leadFields, type LeadSubmission } from '../../contract/lead.ts'
+import type { StoredLead } from '../../contract/stored-lead.ts'
 import { answersField } from '../../contract/answer-controls.ts'
 import type { Question } from '../../contract/questions.ts'
 import { toStoredLead, validateLead } from '../../intake/validate.ts'

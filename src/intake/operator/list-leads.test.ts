@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { StoredLead } from '../../contract/lead.ts'
+import type { StoredLead } from '../../contract/stored-lead.ts'
 import { clearLeads, createLeadFixture, type LeadFixture } from '../../testing/lead-fixture.ts'
 import { useTestDatabase } from '../../testing/test-database.ts'
 import { writeToSubmitter } from '../conversation/write-to-submitter.ts'

@@ -1,4 +1,4 @@
-import type { StoredLead } from '../../contract/lead.ts'
+import type { StoredLead } from '../../contract/stored-lead.ts'
 import type { SpamSignal, SpamVerdict } from '../../contract/spam.ts'
 import { linkMarkup, linksIn, looksRandom, spamPhrasesIn } from './phrases.ts'
 import { isRepetitive, isShouted, wordsWithInvisibles, wordsOfMixedAlphabets } from './texture.ts'
