@@ -31,6 +31,7 @@ export async function registerAnonymously(
     },
   )
   await storeCredential(ports.database, minted)
+  // It refuses clients by their names. This agent names no client, so it is never refused here.
   await beforeHandingOut(ports, minted)
   return {
     registration_id: id,
