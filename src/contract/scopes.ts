@@ -1,6 +1,6 @@
 import type { OperatorScope } from './operators.ts'
 
-/** What a credential may do; the words are those of the service's specification. */
+/** What a credential may do, in words that metadata and pages repeat. */
 export const scopes = {
   'read:content': 'Access to public knowledge bases, pricing tables, case studies and glossary',
   'write:lead': 'Submission of consultation requests, project requirements and lead inquiries',
