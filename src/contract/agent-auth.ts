@@ -1,8 +1,8 @@
 import * as z from 'zod'
 
 /*
- * Agents that register speak two vocabularies: auth.md 0.1, whose names our specification fixes, and that of 0.2 to 0.7.
- * Here stands, once, which newer name says the same as an older one.
+ * Agents that register speak two vocabularies: auth.md 0.1, whose names stay as they are, and that of 0.2 to 0.7.
+ * This file says, once, which newer name says the same as an older one.
  * @see https://github.com/workos/auth.md
  */
 

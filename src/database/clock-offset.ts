@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Database } from './client.ts'
 
 /**
- * @returns by how many seconds the clock of this process is ahead of that of the database, negative where it is behind; as
- *   far as that is sure: what the question took is not taken for a difference
+ * @returns by how many seconds the clock of this process is ahead of that of the database; negative where it is behind.
+ *   The time that the query took is not counted as a difference
  * @throws when the database does not answer
  */
 export async function readClockOffset(database: Database, now: () => Date): Promise<number> {

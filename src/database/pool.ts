@@ -20,7 +20,7 @@ const endedByServer = {
   idle_in_transaction_session_timeout: 30_000,
 }
 
-/** Says what PostgreSQL says of itself while it starts (SQLSTATE 57P03): there is something, but not to work with yet. */
+/** The database is there and cannot be used yet. PostgreSQL says the same while it starts, by the same code (57P03). */
 class NotReady extends Error {
   override name = 'NotReady'
   readonly code = '57P03'
@@ -35,9 +35,9 @@ export function awaitsTables(error: unknown): boolean {
 type PoolOptions = {
   /** The class of the connections. */
   Client?: typeof pg.Client
-  /** Whether our tables are there; until then, nobody gets a connection. */
+  /** Whether our tables are there. Until they are, no connection is given out. */
   isReady?: (() => boolean) | undefined
-  /** Told once where a pooler does not pass on what PostgreSQL is to end by itself. */
+  /** Called once, if a pooler does not pass on after what time PostgreSQL shall end a statement. */
   onUnbounded?: () => void
 }
 
@@ -103,7 +103,7 @@ export function createPool(
   return pool
 }
 
-/** How often a statement is made that another one stood in the way of. */
+/** How often a statement is tried that another one blocks. */
 const mostTries = 4
 /** After the first try; longer after each. */
 const pauseMs = 20

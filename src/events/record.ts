@@ -15,7 +15,7 @@ export type NewEvent = {
   occurredAt?: SQL
   /** The lead that it is about: events of one lead are delivered in their order. */
   leadId?: string
-  /** Whether the task over A2A that brought the lead changes by it, so that those are told who watch that. */
+  /** Whether it changes the A2A task that brought the lead: then those who watch the task are told. */
   changesTask?: boolean
   /** Who of the desk gets it by mail: an expression of type text[]. @see mailTarget */
   mailTargets?: SQL | undefined

@@ -17,7 +17,7 @@ export type Known = {
   done: string
   /** Where to put what matters. */
   hint: string
-  /** What to do instead, for keys of which that is known. */
+  /** What to do instead, for the fields where that is known. */
   hints?: ReadonlyMap<string, string>
 }
 

@@ -72,7 +72,7 @@ const bounds = {
   /** Slow senders are cut off; an honest request of 64 KiB takes far less. */
   headersTimeout: 10_000,
   requestTimeout: 20_000,
-  /** How often that is looked at. */
+  /** How often Node.js looks for slow senders. */
   connectionsCheckingInterval: 2_000,
   /** Longer than reverse proxies keep a connection: so they close it, and never in mid-request. */
   keepAliveTimeout: 65_000,

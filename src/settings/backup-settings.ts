@@ -1,7 +1,6 @@
 import { resolve } from 'node:path'
+import type { Environment } from './environment.ts'
 import { SettingError } from './setting-error.ts'
-
-type Environment = Readonly<Record<string, string | undefined>>
 
 /** Where backups of the embedded database go, and how many are kept. */
 export type BackupSettings = { folder: string; keep: number }
@@ -12,7 +11,7 @@ const mostKept = 9_999
 /**
  * @param root what a relative folder begins at
  * @returns nothing where no backups are asked for
- * @throws {SettingError} where the number is none
+ * @throws {SettingError} where BACKUP_KEEP is no such number
  */
 export function readBackupSettings(env: Environment, root: string): BackupSettings | undefined {
   const folder = env['BACKUP_DIR']

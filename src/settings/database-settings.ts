@@ -1,7 +1,6 @@
 import { readAddress } from '../database/address.ts'
+import type { Environment } from './environment.ts'
 import { SettingError } from './setting-error.ts'
-
-type Environment = Readonly<Record<string, string | undefined>>
 
 /** @throws {SettingError} when `DATABASE_URL` is set, but not to a PostgreSQL address */
 export function readDatabaseUrl(value: string | undefined): string | undefined {

@@ -1,10 +1,9 @@
+import type { Environment } from './environment.ts'
 import { SettingError } from './setting-error.ts'
 
 /** Levels, the gravest first. */
 export const logLevels = ['error', 'warn', 'info'] as const
 const logFormats = ['json', 'text'] as const
-
-type Environment = Readonly<Record<string, string | undefined>>
 
 /** What the log says, and how. */
 export type LogSettings = { level: (typeof logLevels)[number]; format: (typeof logFormats)[number] }
