@@ -44,8 +44,9 @@ type StreamPlaces = {
 /** What a caller is told of a failure on our side. */
 export type Failure = Extract<ProblemCode, 'service_unavailable' | 'internal_error'>
 
-/** Who calls. @param key whose tasks are whose, where it holds a credential, an anonymous one too @param scopes of the token that was sent, if one was, anonymous or not */
+/** Who calls. */
 export type A2aCaller = {
+  /** Whose tasks they are: the credential that was sent, also an anonymous one; else the address. */
   key: string
   kind: 'anonymous' | 'credential'
   /** Whether `key` is that of a credential, and no address. */
@@ -56,5 +57,6 @@ export type A2aCaller = {
   signedBy?: string
   /** Of the header: a lead that comes whole and confirmed is stored once for it. */
   idempotencyKey?: string
+  /** Of the token that was sent, also of an anonymous one. */
   scopes?: readonly TokenScope[]
 }

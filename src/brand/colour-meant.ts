@@ -1,6 +1,6 @@
 import type { Hex } from './colour.ts'
 
-/** @returns the colour that was typed in another form than `#` and six digits; nothing where it is none */
+/** @returns the colour that was typed in another form than `#` and six digits; nothing where it was no colour */
 export function colourMeant(typed: string): Hex | undefined {
   const text = typed.trim().toLowerCase()
   const digits = /^#?([0-9a-f]{3}|[0-9a-f]{6})(?:[0-9a-f]{2})?$/.exec(text)?.[1]

@@ -18,7 +18,7 @@ export type ContentProblem = {
   ifOut?: string
   /** Of a hint that compares two files: the other one, and the numbers that it says. See `withoutEchoes`. */
   compared?: { file: string; says: readonly string[] }
-  /** Of what is wrong in one of two files, nobody knows in which: the same told of the other. See `atChanged`. */
+  /** Where one of two files is wrong and it is not known which: the same, told of the other. See `atChanged`. */
   otherSide?: ContentProblem & { ifNumberChanged?: boolean }
   /** Of a hint that a translation is older: its original, by its path below `content/`, and the day of the translation. */
   olderThan?: { path: string; day: string }

@@ -2,7 +2,7 @@ import { readSource, type SourceFile } from '../catalogue/frontmatter.ts'
 import { contentFolder } from '../catalogue/read.ts'
 import type { Git } from './upgrade/git.ts'
 
-/** Of so many changed files the former text is asked: each is a call of Git. Who changed more has not just edited. */
+/** Of so many changed files the former text is asked: each is a call of Git. With more, somebody did not just edit. */
 const mostAsked = 20
 
 /** What is not yet in Git. */

@@ -17,7 +17,7 @@ export async function requireReadWrite(client: pg.ClientBase): Promise<void> {
   if (rows[0]!.transaction_read_only === 'on') throw new ReadOnlyHost()
 }
 
-/** @returns the parts of an address; what is none goes to the driver as it is, which tells what it makes of it */
+/** @returns the parts of an address; anything else goes to the driver as it is, and the driver tells what is wrong with it */
 export function hostsOf(address: string): DatabaseAddress {
   return readAddress(address) ?? { hosts: [address], readWrite: false }
 }

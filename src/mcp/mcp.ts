@@ -18,10 +18,12 @@ import type { McpPorts } from './ports.ts'
 import { errorCodes, inWords, rpcError, withCodesOfBefore } from './rpc-error.ts'
 import { serverFactory, signerHeader } from './server.ts'
 
-/** Who calls. @param key the credential or the address @param scopes of the token that was sent, if one was, anonymous or not */
+/** Who calls. */
 export type McpCaller = {
+  /** The credential that was sent, or the address. */
   key: string
   kind: 'anonymous' | 'credential'
+  /** Of the token that was sent, also of an anonymous one. */
   scopes?: readonly TokenScope[]
   signedBy?: string
   /** Address of the operator whose token was sent. */

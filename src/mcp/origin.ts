@@ -3,7 +3,7 @@ import { localhostAllowedHostnames, validateHostHeader, validateOriginHeader } f
 /**
  * Keeps a web page from reaching a server on the machine of its reader by a name that points there (DNS rebinding).
  * A public server has nothing to lose to it: it holds no cookies and gives nothing to an address that it does not give
- * to all, so every origin may call it; only an `Origin` that is none is refused.
+ * to all, so every origin may call it; only an `Origin` that cannot be one is refused.
  * @param baseUrl under which the server presents itself
  * @returns why the request is refused, or nothing
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/transports

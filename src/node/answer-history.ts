@@ -21,7 +21,7 @@ type Asked = Pick<OpenCall, 'route' | 'request'>
 type Day = { day: number; since: number; failed: number; byTime: Uint32Array }
 
 const msOfDay = 24 * 60 * 60 * 1000
-/** Nobody asks for shorter waits, so only of longer answers it is looked at whether somebody did. */
+/** Callers ask for waits of at least a second (`Prefer: wait`), so shorter answers need not be looked at for that. */
 const shortestWaitSeconds = 1
 
 /** @param milliseconds of the clock, since 1970 */

@@ -72,7 +72,7 @@ export const endings: readonly string[] = ['ing', 'edly', 'ed', 'ly', 'ies', 'es
  * @param word in lower case
  */
 export function stem(word: string): string {
-  // Who is a leading provider has no leads to send.
+  // “Leading” has nothing to do with leads.
   if (word.length < 4 || word === 'leading' || /\d/.test(word)) return word
   const singular = word
     .replace(/ies$/, 'y')

@@ -49,7 +49,7 @@ export function readAccessSettings(env: Environment, attempt: Attempt): AccessSe
 
 /**
  * @param value addresses with spaces between them, each perhaps with its role, such as `ada@example.com=worker`
- * @throws SettingError where an address is none, or a role is unknown
+ * @throws SettingError where something is no address, or a role is unknown
  */
 export function readOperators(value = ''): Operators {
   const entries = value

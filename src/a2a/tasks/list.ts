@@ -94,7 +94,7 @@ function readCursor(token: string): { at: Date; idHash: string } | null {
   return at && /^[0-9a-f]{64}$/.test(idHash) ? { at, idHash } : null
 }
 
-/** @returns the point in time; `null` where the text is none, or is beyond what the database can store */
+/** @returns the point in time; `null` where the text is no time, or is beyond what the database can store */
 function readMoment(text: string): Date | null {
   const at = new Date(text)
   return /^\d{4}-\d{2}-\d{2}T/.test(text) && !Number.isNaN(at.getTime()) ? at : null

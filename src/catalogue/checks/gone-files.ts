@@ -20,7 +20,7 @@ type Edited = {
 }
 
 /**
- * Who renames a file by hand breaks whatever names it.
+ * A file that was renamed by hand breaks whatever names it.
  * @returns the problems, of which those that follow from a renaming are one, with the command that mends them all
  */
 export function renamedByHand(

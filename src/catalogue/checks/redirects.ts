@@ -57,7 +57,7 @@ export function checkRedirects(redirects: readonly Redirect[], entries: readonly
   })
 }
 
-/** Who copies a file as a template copies its former addresses as well. */
+/** A file that was copied as a template has the former addresses of the other one, too. */
 function asCopied({ from, entry, index }: Redirect, original: CheckedEntry): ContentProblem {
   return {
     file: entry.source.file,

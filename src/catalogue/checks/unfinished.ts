@@ -116,7 +116,7 @@ function marksIn(text: string): Mark[] {
   )
   const open = unfinished.flatMap((pattern) =>
     everyMatch(pattern, text).filter(({ value, at }) => {
-      // Who quotes a long text seldom ends the quotation where the pattern does.
+      // A long quotation seldom ends where the pattern does.
       const isClosed = pattern === loremIpsum || closing.test(text.slice(at + value.length))
       return !(opening.test(text.slice(0, at)) && isClosed)
     }),

@@ -27,7 +27,7 @@ const written: Record<string, readonly string[]> = {
 const amount =
   /(\p{Sc})\s?\d|\d[\d.,]{0,14}\s?(\p{Sc})|\b([A-Z]{3})\s?\d|\d[\d.,]{0,14}\s?([A-Z]{3})\b|\d[\d.,]{0,14}\s?(zł|Kč|Ft|lei|лв|kr|Fr|Franken|[Ee]uros?|dollars|Dollar)(?!\p{L})/gu
 
-/** Who pays in another currency, in a sentence that speaks of others. */
+/** Words for others, who may pay in another currency. */
 const ofOthers =
   /(?:^|[^\p{L}])(?:clients?|customers?|providers?|suppliers?|vendors?|competitors?|somebody|someone|Kund(?:e|en|in|innen)|Anbieter[ns]?|Lieferant(?:en)?|Wettbewerber|jemand|clientes?|fournisseurs?|prestataires?|concurrents?|quelqu['’]un)(?:$|[^\p{L}])/iu
 const ofUs =

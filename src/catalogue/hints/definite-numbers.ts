@@ -5,7 +5,7 @@ import type { SpokenFile } from './said.ts'
 import { serviceFamilies } from './service-families.ts'
 import { statementsOf } from './statements.ts'
 
-/** Who tells which of them are meant has not counted them before. */
+/** Words behind a number that tell which ones are meant: these were not counted before. */
 const selects =
   /^(?:who|that|which|whom|in|of|from|with|at|on|for|where|whose|best|most|first|last|next|top|other|more|die|der|das|denen|mit|von|aus|im|in|für|deren|besten|meisten|ersten|letzten|nächsten|anderen|weiteren|qui|que|dont|de|des|du|dans|avec|premiers|premières|derniers|dernières|autres)$/i
 

@@ -4,7 +4,7 @@ import { hintAt, isOurs, saidIn, type SpokenFile } from './said.ts'
 import { tiersOf } from './tiers-of.ts'
 
 /**
- * Who gives a service or one of its tiers another name leaves the former one in texts.
+ * When a service or one of its tiers gets another name, texts often keep the former one.
  * @param former what the files were that are changed, by their path from the project
  * @returns lines of the language that still say the former name
  */

@@ -87,7 +87,7 @@ function otherNumber(words: string, target: string): Told | undefined {
   return { rule: `shows one number, and dials another: ${target}`, suggestion: 'write the same in both' }
 }
 
-/** Who reads an address expects to come there. */
+/** A link whose words are an address should lead there. */
 function otherAddress(words: string, target: string, { path, hosts }: Place): Told | undefined {
   if (!/^(?:https?:\/\/|www\.)[^\s]{3,300}$/i.test(words)) return undefined
   const whole = /^www\./i.test(words) ? `https://${words}` : words

@@ -6,7 +6,7 @@ import type { SpokenFile } from './said.ts'
 import { spansIn } from './said-twice.ts'
 import { tiersOf } from './tiers-of.ts'
 
-/** Who sells something in another way writes another amount, too. */
+/** Something that is sold in another way costs another amount, too. */
 const mostTimes = 2
 
 /**

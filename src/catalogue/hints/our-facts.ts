@@ -25,7 +25,7 @@ const ranges = new Set('to bis à'.split(' '))
 /** Whose part is counted: “engineers who speak French”. */
 const relative = new Set('who that which with speaking die der denen mit in qui dont avec'.split(' '))
 const wordsBefore = 8
-/** Who speaks of two people who know each project does not say how many work here. */
+/** Two people, such as “two of us know each project”, are seldom all who work here. */
 const nearly = 2
 
 /** @returns lines and fields, of all languages, that say another number of people or another year of foundation than the facts do */

@@ -11,7 +11,7 @@ const past =
   /\b(?:paid|spent|saved|was|were|had|did|cost (?:them|him|her|the client|about)|zahlte[n]?|bezahlte[n]?|kostete[n]?|sparte[n]?|war|waren|wurde[n]?|hatte[n]?|payé|coûtait|coûté|était|avait)\b/iu
 const costs =
   /\b(?:costs?|prices?d?|from|begins?|starts?|pay|fee|charge|invoice|comes? to|amounts? to|kostet|kosten|Preis|ab|für|beginnt|zahlen|berechnen|stellen|beträgt|beläuft|liegt bei|coûte|coûtent|prix|partir|tarif|facturons|revient|élève)\b|\b(?:is|are) (?:now |only |just )?(?:\p{Sc}|[A-Z]{3} \d)|\b(?:ist|sind|est|sont) \d/iu
-/** Who says what we ask names what we sell, also where no word says that it is ours. */
+/** Words of what we ask. A sentence with them is about what we sell, even if nothing else says so. */
 const asked =
   /\b(?:we (?:charge|ask|invoice)|(?:our|unser|notre) (?:price|fee|Preis|prix|tarif)|with us|berechnen wir|wir berechnen|stellen wir|bei uns|nous facturons|nous demandons|chez nous)\b/iu
 /** A sum that an article names as that of today, of what its field `services` names. */

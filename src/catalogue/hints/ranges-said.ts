@@ -55,7 +55,7 @@ function rangesIn(file: SpokenFile): Range[] {
   )
 }
 
-/** Who our clients are is one range. */
+/** Words for clients: their sizes are one range. */
 const ofClients = /\b(?:clients?|companies|customers|firms|Kunden|Unternehmen|Firmen|entreprises|sociétés)\b/i
 
 function isNearly(other: Range, own: Range): boolean {

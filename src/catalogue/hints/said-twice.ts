@@ -14,7 +14,7 @@ const others = new Set(
 const bounds = new Set('to bis à over über least mindestens moins up under unter than als'.split(' '))
 const ranges = new Set('to bis à'.split(' '))
 const wordsBefore = 5
-/** Who speaks of two people who know each project does not say how many work here. */
+/** Two people, such as “two of us know each project”, are seldom all who work here. */
 const nearly = 2
 
 /** @param sources of the facts, in each language @returns numbers in their words that other fields contradict */

@@ -9,11 +9,11 @@ export function servicePromises(files: readonly SpokenFile[]): ContentProblem[] 
 
 const night = /\bnights?\b|\bnachts?\b|\bnuit\b/i
 const always = /\b(?:around|round) the clock\b|\b24\/7\b|\bday and night\b|\brund um die Uhr\b|\bjour et nuit\b/i
-/** Who is there at night as well, or at night and on days off. */
+/** Words of a service at night as well, or at night and on days off. */
 const atNightToo =
   /\b(?:also|even) at night\b|\bat night,? (?:too|as well)\b|\b(?:at night|nights) and (?:at|on|over)? ?(?:the )?weekends?\b|\bweekends? and (?:at )?nights?\b|\bauch nachts\b|\bnachts und (?:am Wochenende|an Wochenenden)\b|\b(?:am Wochenende|an Wochenenden) und nachts\b|\b(?:même|aussi) la nuit\b|\bla nuit (?:et le week-?end|aussi)\b/i
 const none = /\b(?:no|not|never|nobody|without|niemand|personne|nicht|nie|keine?n?|ohne|pas|aucune?|jamais|sans)\b/i
-/** Who comes only now and then promises no service, and does not deny it. */
+/** Words of a service that is there now and then: that is no promise, and denies nothing. */
 const limited = /\b(?:only|nur|seulement|uniquement)\b/i
 /** A program may well answer at night; these are people, or what people are called by. */
 const people = /\b(?:we|alerts?|on[- ]call|support|wir|Alarme?n?|Rufbereitschaft|nous|alertes?|astreinte)\b/i

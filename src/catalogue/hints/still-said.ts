@@ -6,7 +6,7 @@ import { hintAt, type Said, type SpokenFile } from './said.ts'
 import { lineOf, shortened, type Statement, statementsOf } from './statements.ts'
 
 /**
- * Who changes a number at one place leaves it at others.
+ * A number that is changed at one place is often left as it was at others.
  * @param former what the files were that are changed, by their path from the project
  * @returns where a changed file has another number than before, and it or a file of its language still says the former of the same
  */
@@ -53,7 +53,7 @@ function changesIn(files: readonly SpokenFile[], former: ReadonlyMap<string, Sou
   })
 }
 
-/** Who changed more wrote a new text. */
+/** With more changes it is a new text. */
 const mostChanges = 40
 /** So many words in common, and two sentences of a file, or of two files, are about one thing. */
 const shared = { here: 1, elsewhere: 2 }

@@ -15,7 +15,7 @@ export function textsOfAnother(files: readonly SpokenFile[]): ContentProblem[] {
     if (own === undefined) return []
     const said = saidIn(source).filter(({ path }) => path === undefined || path[0] === 'description')
     const all = new Set(said.flatMap(({ text }) => text.match(words) ?? []))
-    // Whoever is named is introduced, and may then speak of colleagues.
+    // A text that names its own person has introduced them, and may then speak of colleagues.
     if (partsOf(own).some((part) => all.has(part))) return []
     for (const one of said) {
       const [first = ''] = withoutQuotes(one.text).match(words) ?? []

@@ -26,7 +26,7 @@ export function oddResult({ measure, before, after }: Result): Told | undefined 
         rule: 'has a letter among its digits',
         suggestion: `write \`${text.replaceAll(/[lI]/g, '1').replaceAll('O', '0')}\`, if that is the number`,
       }
-  // Who says something about it means it.
+  // A remark in brackets says that the editor knows.
   if (/[()]/.test(after)) return undefined
   const worse = isWorse(measure, before, after)
   if (!worse) return undefined

@@ -12,7 +12,7 @@ const fewest = { texts: 3, timesOwn: 5 }
 const fewestSmallWords = 2
 
 /**
- * Who writes a whole file in another language of the site has put it into the wrong folder.
+ * A whole file in another language of the site is in the wrong folder.
  * @param pieces hints on texts that are in another language than their file; those of such a file give way to one
  * @param files of all languages @param languages of the site, as their folders below `content/` are called
  */

@@ -1,6 +1,6 @@
 const [opening, closing] = ['<!--', '-->']
 
-/** @returns a text without its HTML comments, which are notes among editors; one that nothing closes is none */
+/** @returns a text without its HTML comments, which are notes among editors; what nothing closes is no comment */
 export function withoutComments(text: string): string {
   const kept: string[] = []
   let at = 0

@@ -19,7 +19,7 @@ export function editTexts(yaml: string, renamed: (text: string, field: string) =
   return edits
 }
 
-/** @returns the change that adds a former address to the fields of a file @param retired a former address that is none any more */
+/** @returns the change that adds a former address to the fields of a file @param retired a former address that is taken out */
 export function addFormerAddress(yaml: string, address: string, retired: string): Edit {
   const { contents } = parseDocument(yaml)
   const list = isMap(contents) ? (contents as YAMLMap).get('redirect_from', true) : undefined

@@ -31,7 +31,7 @@ const inEnglish: Readonly<Record<string, string>> = {
 /** No name of a zone is longer. */
 const longestName = 60
 
-/** @param typed in the place of a time zone, which is none @returns the zone that was probably meant, by its city */
+/** @param typed in the place of a time zone, and no time zone @returns the zone that was probably meant, by its city */
 export function zoneMeant(typed: string): string | undefined {
   const city = plain(typed.slice(0, longestName).split('/').at(-1)!)
   const meant = plain(inEnglish[city] ?? city)

@@ -48,7 +48,7 @@ export function sectionPartHints(own: readonly Section[], theirs: readonly Secti
 
 function partHints(kind: 'items' | 'rows', named: string, own: Section, original: Section): ContentProblem[] {
   const [here, there] = [own[kind], original[kind]]
-  // Who made one list of two, or a sentence of a list, meant it.
+  // One list in place of two, or a sentence in place of a list, is meant.
   if (here.length === there.length || here.length === 0 || there.length === 0) return []
   return [
     {

@@ -58,7 +58,7 @@ function fieldPairs({ data: own, source }: CheckedEntry, { data: its, source: or
   const pairs: Pair[] = []
   fillData(own, (text, path) => {
     const there = texts.get(fieldName(path))
-    // Who says it in digits alone in both is told of elsewhere.
+    // Where both say it in digits alone, another check tells of it.
     if (there && there.text !== text && !(/\d/.test(text) && /\d/.test(there.text)))
       pairs.push({ here: place(source, text, path), there })
     return text

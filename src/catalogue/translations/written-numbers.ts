@@ -32,7 +32,7 @@ export function everyNumberIn(markdown: string, language: string): Written[] {
 /** Digits in threes, whichever sign is between them. */
 const groupedAnyhow = /^\d{1,3}(?:[.,]\d{3}){1,4}$/
 
-/** Times of a day, as German and French write them; with minutes behind it, `1 h 50 min` is none. */
+/** Times of a day, as German and French write them; `1 h 50 min`, with minutes behind it, is a duration. */
 const timesOfDay =
   /\b\d{1,2}[ \u00a0\u202f]?h[ \u00a0\u202f]?\d\d(?:[ \u00a0\u202f]?(min))?\b|\b\d{1,2}[ \u00a0\u202f]?h (?:à|–|-) \d{1,2}[ \u00a0\u202f]?h(?:[ \u00a0\u202f]?\d\d)?\b|\b\d{1,2}(?:[.:]\d\d)?[ \u00a0\u202f]?Uhr\b/g
 
@@ -44,7 +44,7 @@ function prose(markdown: string): string {
     .replaceAll(timesOfDay, (all, minutes?: string) => (minutes ? all : ' '.repeat(all.length)))
 }
 
-/** How numbers are written, by the sign between thousands. What has other signs within it, such as a time or a day, is none, nor is the code of a country. */
+/** How numbers are written, by the sign between thousands. What has other signs within it, such as a time or a day, is no number; nor is the code of a country. */
 const manners = {
   ',': {
     pattern: /(?<!\d|[+]|\d[.,:/’'-])(?:\d{1,3}(?:,\d{3}){1,4}|\d{1,15})(?:\.\d{1,6})?(?!\d|[.,:/’'-]\d)/g,

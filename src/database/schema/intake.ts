@@ -40,7 +40,7 @@ export const leads = pgTable(
     signedBy: text('signed_by'),
     /** How many messages it has; the next one gets the next number. Read and raised under the lock of this row. */
     messages: integer('messages').notNull().default(0),
-    /** Who did not write the last one; none before the first. */
+    /** The side that did not write the last message; none before the first. */
     awaiting: text('awaiting').$type<MessageSide>(),
     /** Address of the operator who works it; none while that is anybody's. */
     assignee: text('assignee'),

@@ -43,7 +43,7 @@ export function adminSecurityPolicy(host: GitHost | undefined): string {
     .join('; ')
 }
 
-/** @returns what the page may ask: the API, and where a token is fetched; of a host of one's own, nobody else */
+/** @returns what the page may ask: the API, and where a token is fetched; with a Git host of one's own, that host alone */
 function originsOf(host: GitHost | undefined): string[] {
   if (!host) return []
   const addresses = [

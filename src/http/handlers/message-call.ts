@@ -6,7 +6,7 @@ import type { Call } from '../call.ts'
 import { type Problem, problem } from '../outcome.ts'
 import { invalid } from '../submission.ts'
 
-/** @returns the id of the lead that a call is about; nothing where it is none */
+/** @returns the id of the lead that a call is about; nothing where the address has no id */
 export function leadIdOf({ params }: Pick<Call, 'params'>): string | undefined {
   const id = parameters.leadId.schema.safeParse(params['id'])
   return id.success ? id.data : undefined
@@ -17,7 +17,7 @@ export function mayOpen({ token = '' }: Pick<Call, 'token'>): boolean {
   return tokenPatterns.status.test(token)
 }
 
-/** @returns the message after which a caller reads on, or why it is none */
+/** @returns the message after which a caller reads on, or why what they named is no message */
 export function readAfter({ url }: Pick<Call, 'url'>): string | undefined | Problem {
   const after = url.searchParams.get(parameters.afterMessage.name)
   if (after === null) return undefined

@@ -89,7 +89,7 @@ ${mayFollow(state, 'withdrawn') ? takingBack(lead, said.words) : []}</div></div>
   }
 }
 
-/** Whoever mistyped an address sees it now, or waits in vain. */
+/** Somebody who mistyped an address should see it now, and not wait in vain. */
 function whereTo({ email, phone }: Submitter, { thanks }: LiveWords): Markup {
   const [mailed, called] = [email, phone ?? ''].map((place) => markup`<strong><bdi>${place}</bdi></strong>`)
   const said =
