@@ -13,7 +13,7 @@ import type { ContentProblem } from '../problem.ts'
 import type { RawWords } from '../read.ts'
 import { resolveTexts } from '../resolve-texts.ts'
 import type { Script } from '../single-files.ts'
-import { translationHints } from './hints.ts'
+import { lackingHints } from './hints.ts'
 import { samePromiseHints } from './same-promise.ts'
 import { sortEntries } from '../sort.ts'
 import { addressesInEach, addressOf, inLanguage } from './languages.ts'
@@ -114,7 +114,7 @@ export async function buildTranslation(
       ...(readHints
         ? [
             ...samePromiseHints(service, source, catalogue.service),
-            ...translationHints(translation, shown, catalogue.service.language),
+            ...lackingHints(translation, shown, catalogue.service.language),
           ]
         : []),
     ],

@@ -12,7 +12,7 @@ import { untranslatedHints } from './untranslated.ts'
 const shownNames = 5
 
 /** @param originals that are shown @returns what a language lacks, and what of it is older than its original */
-export function translationHints(
+export function lackingHints(
   { language, entries }: Translation,
   originals: readonly CheckedEntry[],
   spoken: string,
