@@ -8,8 +8,8 @@ export type LastWord = {
   /** More than one where it has a hyphen: `e-mai` is `emai` and `mai`. None of a stop word. */
   stems: string[]
   /**
-   * With which indexed words may begin, the likeliest first: what is written, its stem, which may be shorter, and the stems of
-   * what it is with the rest of an ending.
+   * How indexed words may begin, the likeliest first: with what is written, with its stem, which may be shorter, and with
+   * the stems of what is written and the rest of an ending.
    */
   beginnings: { stem: string; beginning: string }[]
 }

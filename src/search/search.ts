@@ -15,7 +15,7 @@ type SearchResult = {
   url: string
   title: string
   section: string
-  /** The sentence of the page that fits the query best; of a term, or where a better result has the same one, what the page is about. */
+  /** The sentence of the page that fits the query best. For a term, and where a better result has the same sentence: what the page is about. */
   snippet: string
   /** Higher is better; only comparable within one query. */
   score: number

@@ -21,7 +21,7 @@ const sentenceBonus = 2
 /** A cell that says something of its row: a sentence, or five words. Others say little without the rest: a type, a price before and one after. */
 const telling = /^\p{L}\S* \p{L}.*[.!?…](?: |$)|^\p{Lu}(?:[^\d\s]* ){4}/u
 
-/** @returns a row in words: what it is about, which stands first, and the cell that tells most of what was asked; all, where none tells */
+/** @returns a row in words: its first cell, which says what it is about, and the cell that answers best; all cells, where none says much by itself */
 function toldRow([first = '', ...others]: readonly string[], scoreOf: (text: string) => number): string {
   const told = (rest: string) => `${first}${ending.test(first) ? '' : ':'} ${rest}`
   const [best] = others

@@ -53,7 +53,7 @@ export function withoutDoubles(
   return [...left, ...news].filter((hint) => !byPlace.get(placeOf(hint))!.some((other) => isWithin(hint, other)))
 }
 
-/** @returns whether a hint says of fewer words what another one of its line says of more */
+/** @returns whether another hint of the same line says the same of more words */
 function isWithin(hint: ContentProblem, other: ContentProblem): boolean {
   const [few, more] = [hint.value, other.value]
   return (

@@ -20,7 +20,7 @@ export function withoutEchoes(hints: readonly ContentProblem[]): ContentProblem[
     })
 }
 
-/** @returns whether a hint is about a number: about no other one of which it is a part */
+/** @returns whether a hint is about this number, and not about a longer one that holds its digits */
 function says({ value, rule }: ContentProblem, number: string): boolean {
   const text = `${String(value ?? '')} ${rule}`
   const at = text.indexOf(number)

@@ -76,7 +76,7 @@ function shownNumber({ number: { at, text }, statement: { sentence } }: Placed):
   return sentence.slice(at, at + text.length) + word
 }
 
-/** “Needed fourteen” may say months; a number of something is no other of a time. */
+/** “Needed fourteen” may mean months, so a number without a unit is compared; one with another unit is not. */
 function says({ number: { value, unit } }: Placed, { number: own }: Placed): boolean {
   return value === own.value && (unit === own.unit || unit === undefined)
 }

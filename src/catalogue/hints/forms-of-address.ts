@@ -57,7 +57,7 @@ export function mixedAddress(files: readonly SpokenFile[]): ContentProblem[] {
   })
 }
 
-/** Such as “Rue du Bac”: what stands before the word of another language is no word of a question or a condition. */
+/** A French name such as “Rue du Bac”. What stands before `du` there is no German word that begins a question or condition. */
 const frenchName = /(\p{Lu}[\p{Ll}’'-]{1,20}) [Dd]u \p{Lu}/gu
 const asks =
   /(?:st|ßt)$|^(?:Wenn|Dass|Ob|Falls|Wie|Was|Wo|Wer|Wen|Wem|Womit|Wozu|Warum|Wann|Weil|Damit|Bevor|Sobald|Solange|Als|Und|Oder|Aber|Denn|Hier|Da|Dann|So|Nun|Jetzt|Auch)$/u

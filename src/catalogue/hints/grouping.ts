@@ -10,8 +10,8 @@ const amount =
 type Found = { value: string; at: number; right: string }
 
 /**
- * @returns amounts of money of a file that are written as another language writes them: `£15.000` is fifteen pounds to who
- *   reads English
+ * @returns amounts of money of a file that are written as another language writes them: `£15.000` is fifteen pounds
+ *   in English
  */
 export function foreignGrouping(
   { file, frontmatter, body, bodyLine, lineOf }: SourceFile,

@@ -1,4 +1,4 @@
-/** What people are asked to, and what they are told as to come: over where its day has passed. “Many came to meet us” is none. */
+/** Words that invite people to come. The invitation is over once its day has passed. “Many came to meet us” invites nobody. */
 const invites = [
   /\b[Yy]ou(?: (?:will|can|may)|['’]ll)(?: \w{2,8})? (?:meet|find|see|hear|visit|join) us\b/u,
   /\b(?:(?:Meet|Visit|Find|See|Hear|Join) us|(?:Join|Attend|Sign up for|Register for) our)\b/u,

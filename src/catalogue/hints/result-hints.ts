@@ -5,7 +5,7 @@ import { oddResult } from './worse-results.ts'
 /** A number and its unit, where nothing else is said. */
 const measured = /^[<>~≈]?\s?\d[\d.,\u00a0\u202f]{0,12}\s?(%|\p{L}{1,12})(?= ?\(|$)/u
 
-/** @returns results of case studies of which either the value before or the one after is a share, and the other has another unit */
+/** @returns results of case studies where one of the two values is a share, and the other has another unit */
 export function resultHints(entries: readonly Pick<RawEntry, 'collection' | 'source'>[]): ContentProblem[] {
   return entries.flatMap(({ collection, source }): ContentProblem[] => {
     const { results } = source.frontmatter as { results?: unknown }

@@ -103,7 +103,7 @@ function otherTime(here: string, there: string): { here: NumberSaid; there: Numb
   return undefined
 }
 
-/** @returns those of the first whose value is none of the second; each of that counts once */
+/** @returns the numbers of the first whose value the second does not have; each of the second stands for one of the first */
 function without(all: readonly NumberSaid[], known: readonly NumberSaid[]): NumberSaid[] {
   const left = known.map(({ value }) => value)
   return all.filter(({ value }) => {

@@ -34,9 +34,9 @@ const isOptional = (page: SitePage, catalogue: Catalogue) =>
   isExplaining(page) || isNarrower(page) || costOf(page, catalogue) > firstReadTokens
 
 /**
- * `/llms.txt` and one such file for each folder of the site, which names each of its pages. The first one names all but single topics, years and
- * further pages of lists, and what each costs; where that is more than should be read at first, what explains other pages is left to the files of its
- * parts, then the longest parts.
+ * `/llms.txt` and one such file for each folder of the site, which names each of its pages. The first one names every page
+ * with what it costs to read, but single topics, years and further pages of lists. Where all of that is too much for a first
+ * reading, pages that explain others are left to the files of the folders, then the longest folders.
  * @param openapi the description of the API, which costs more than a page that says the same of one operation
  * @see https://llmstxt.org/ version 2
  */

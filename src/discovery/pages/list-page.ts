@@ -82,7 +82,7 @@ export function pagingPart({ number, count, previous, next }: ListPage<unknown>,
   return leadingOn([listing.pageOf({ page: number, pages: count }), ...links].join(' '))
 }
 
-/** @returns what a list says that has nothing yet, in Markdown, so that nobody is led to a page without a word; else nothing */
+/** @returns what an empty list says, in Markdown, so that its page is not blank; nothing for any other list */
 export function emptyText({ list }: ListPage<unknown>, catalogue: Catalogue): string | undefined {
   const at = (path: string) => addressIn(catalogue, path)
   return list.entries.length > 0
