@@ -28,7 +28,7 @@ import { type ProblemCode, problems } from '../contract/problems.ts'
 import type { ClaimedAnswer } from '../contract/registration.ts'
 import { exampleVerdict, leadSurface, sandboxAvailability } from '../contract/sandbox-documents.ts'
 import { accessAnswers } from './access-examples.ts'
-import { offersOf } from './price.ts'
+import { offersOf } from './offers.ts'
 import { operatorAnswers } from './operator-examples.ts'
 import { listedContent } from './listed-content.ts'
 

@@ -13,7 +13,7 @@ import { sitePages } from './site-pages.ts'
 import { frameOf } from './twin.ts'
 import { translatedPages } from './translated-pages.ts'
 import { contactFacts } from './pages/contact-page.ts'
-import { offersOf } from './price.ts'
+import { offersOf } from './offers.ts'
 import { wholeReading } from './page-text.ts'
 
 /** @param now decides which stage of its life an endpoint is shown in @returns what agents may read and search */

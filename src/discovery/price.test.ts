@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
-import { catalogSchema } from '../contract/answers.ts'
 import { textsFor } from '../words/languages.ts'
 import { wordsOf } from '../words/words.ts'
 import { edited } from '../testing/fixture-content.ts'
 import { loadFixture } from '../testing/load-fixture.ts'
-import { offersOf, formatPrice, smallestSize, startingPrice } from './price.ts'
+import { formatPrice, smallestSize, startingPrice } from './price.ts'
 
 test.each([
   [{ amount: 4800, unit: 'month', from: true }, 'GBP', 'en-GB', 'from £4,800 a month'],
@@ -22,26 +21,6 @@ test.each([
       ' ',
     ),
   ).toBe(text)
-})
-
-test('the catalogue of packages is as the contract says, with each price at its tier', async () => {
-  const catalog = offersOf(await loadFixture())
-  expect(catalogSchema.parse(catalog)).toEqual(catalog)
-  expect(catalog).toMatchObject({ currency: 'CZK', updated: '2026-03-03' })
-  expect(catalog.services[0]!.tiers.map(({ id, price }) => [id, price])).toEqual([
-    ['one-line', { amount: 95000, currency: 'CZK', unit: 'project', from: false }],
-    [
-      'whole-plant',
-      { amount: 240000, currency: 'CZK', unit: 'project', from: true, note: 'Travel beyond Moravia is extra.' },
-    ],
-  ])
-})
-
-test('a price list that is still a draft makes prices that are given on request', async () => {
-  const catalogue = await loadFixture({
-    'pricing/pipeline-audit.md': edited('pricing/pipeline-audit.md', 'valid_from:', 'draft: true\nvalid_from:'),
-  })
-  expect(offersOf(catalogue).services[0]!.tiers.map(({ price }) => price)).toEqual([null, null])
 })
 
 test('a package with larger sizes costs from the price of its smallest, and "from" is said once', async () => {

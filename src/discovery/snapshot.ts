@@ -11,7 +11,7 @@ import { buildAgentCard } from './documents/agent-card.ts'
 import { elsewhereOf } from './elsewhere.ts'
 import { listedContent } from './listed-content.ts'
 import { isTypedByName } from './media-types.ts'
-import { offersOf } from './price.ts'
+import { offersOf } from './offers.ts'
 import { promiseOf } from '../catalogue/promise.ts'
 import { headersFor, type StaticHeaders } from './static-headers.ts'
 
