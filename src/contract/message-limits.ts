@@ -1,5 +1,5 @@
 /*
- * Bounds of messages. Apart from their schemas, because every function knows the limits, and few read a message.
+ * Bounds of messages and notes. Apart from their schemas, because every function knows the limits, and few read a message.
  */
 
 /** Lengths in code points, as of every text. */
@@ -7,6 +7,9 @@ export const messageLengths = {
   text: { min: 1, max: 5000 },
   label: { min: 1, max: 200 },
 } as const
+
+/** A note of operators. */
+export const noteLengths = { min: 1, max: 5000 } as const
 
 /** Messages of one lead, of both sides: more than any request needs before somebody picks up the telephone. */
 export const maxMessages = 200

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { erasureReasons, type ErasureReason } from './erasure.ts'
+import { noteLengths } from './message-limits.ts'
 import { deskMessageSchema, messageSchema, messageSides } from './messages.ts'
-import { noteLengths } from './note-lengths.ts'
 import { spamVerdictSchema } from './spam.ts'
 import { actors, movableStates, stateNames } from './states.ts'
 import { type EachField, storedLeadSchema } from './stored-lead.ts'

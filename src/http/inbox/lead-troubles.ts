@@ -1,5 +1,4 @@
-import { maxMessages, messageLengths } from '../../contract/message-limits.ts'
-import { noteLengths } from '../../contract/note-lengths.ts'
+import { maxMessages, messageLengths, noteLengths } from '../../contract/message-limits.ts'
 import type { Written } from '../../intake/conversation/write-to-submitter.ts'
 import type { Assignment } from '../../intake/operator/assign-lead.ts'
 import type { StateChange } from '../../intake/operator/change-state.ts'

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
-import { noteLengths } from '../../contract/note-lengths.ts'
+import { noteLengths } from '../../contract/message-limits.ts'
 import { text } from '../../contract/text.ts'
 import type { Database } from '../../database/client.ts'
 import { leadNotes, leads } from '../../database/schema.ts'
