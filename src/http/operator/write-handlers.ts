@@ -1,5 +1,4 @@
 import { recordAudit } from '../../access/operators/audit.ts'
-import type { FieldError } from '../../contract/answers.ts'
 import type { AuditAction } from '../../contract/audit.ts'
 import { type MessageDoor, placeOfPast } from '../../contract/messages.ts'
 import { maxMessages } from '../../contract/message-limits.ts'
@@ -18,13 +17,13 @@ import type { Call, Handlers } from '../call.ts'
 import { leadIdOf } from '../handlers/message-call.ts'
 import { type Outcome, type Problem, problem, reply } from '../outcome.ts'
 import { readIdempotencyKey } from '../sent-key.ts'
-import { summarise } from '../submission.ts'
 import { detailsAnswer } from './answers.ts'
 import type { OperatorPorts } from './ports.ts'
 import { readRehearsal } from './query.ts'
 import { readBodyAs } from './read-body.ts'
 import { noSuchLead, operatorOf } from './read-handlers.ts'
 import { readIfMatch, versionOf } from './version.ts'
+import { erasedAlready, impossible, noWorker, outdated, over, pastTime } from './write-problems.ts'
 
 /** Working leads: the same use cases as in the inbox and by commands, each written down. */
 export function operatorWriteHandlers(ports: OperatorPorts): Handlers {
@@ -141,28 +140,6 @@ function doorOf({ door }: Call): MessageDoor {
   return door ?? 'api'
 }
 
-function pastTime(place: number): Problem {
-  const error: FieldError = {
-    pointer: `/choices/${place}/time/start`,
-    code: 'invalid_format',
-    message: 'must be a time to come',
-    hint: 'Send a time in UTC that nobody has missed.',
-    example: '2026-12-01T09:00:00Z',
-  }
-  return problem('validation_failed', { detail: summarise([error]), errors: [error] })
-}
-
-function noWorker(workers: readonly string[]): Problem {
-  const error: FieldError = {
-    pointer: '/assignee',
-    code: 'invalid_format',
-    message: 'must be the address of an operator who may work leads',
-    hint: `Send one of ${workers.join(', ')}, or null for nobody in particular.`,
-    example: workers[0] ?? 'ada@example.com',
-  }
-  return problem('validation_failed', { detail: summarise([error]), errors: [error] })
-}
-
 async function note(ports: OperatorPorts, call: Call, { lead, seen, sandbox, keyed }: Write): Promise<Outcome> {
   const read = readBodyAs(newNoteSchema, call)
   if (!read.ok) return read.problem
@@ -263,25 +240,4 @@ const rehearsedMessage = 'msg_01JD0000000000000000000001'
 
 function replayed({ replayed: again }: { replayed: boolean }): Record<string, string> {
   return again ? { 'Idempotent-Replayed': 'true' } : {}
-}
-
-function impossible({ state, possible }: Pick<LeadDetails, 'state' | 'possible'>): Problem {
-  const way = possible.length > 0 ? `to ${possible.join(' or ')}` : 'nowhere'
-  return problem('transition_impossible', { detail: `The lead is ${state}; from there it goes ${way}.` })
-}
-
-function outdated(): Problem {
-  return problem('precondition_failed', {
-    detail: 'The lead has changed since you read it, and nothing was done. Read it again.',
-  })
-}
-
-function erasedAlready(): Problem {
-  return problem('conversation_ended', { detail: 'The personal data of the lead is erased, and nothing may be added.' })
-}
-
-function over(): Problem {
-  return problem('conversation_ended', {
-    detail: `The lead is closed or erased, or has ${maxMessages} messages, as many as it may have. Nothing was sent.`,
-  })
 }
