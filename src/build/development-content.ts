@@ -2,7 +2,8 @@ import type { Catalogue } from '../catalogue/catalogue.ts'
 import { changedFiles, holdBack, noContent } from '../catalogue/hold-back.ts'
 import { checkContent, type LoadOptions } from '../catalogue/load.ts'
 import type { ContentProblem } from '../catalogue/problem.ts'
-import { contentFolder, type RawContent, readContent } from '../catalogue/read.ts'
+import { contentFolder } from '../catalogue/folders.ts'
+import { type RawContent, readContent } from '../catalogue/read.ts'
 
 /** What is shown in development, and what is wrong with the files of which an earlier version is shown, or none. */
 export type Shown = { catalogue: Catalogue; mistakes: ContentProblem[]; content: RawContent }

@@ -2,7 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { jsonSchemaOf, schemaNames } from '../catalogue/fields/schemas.ts'
-import { contentFolder, type RawContent } from '../catalogue/read.ts'
+import { contentFolder } from '../catalogue/folders.ts'
+import type { RawContent } from '../catalogue/read.ts'
 
 /** Where the extension of Astro for VS Code looks for the schemas of frontmatter. */
 const folder = join('.astro', 'collections')

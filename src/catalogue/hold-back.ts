@@ -1,5 +1,6 @@
 import type { SourceFile } from './frontmatter.ts'
-import { contentFolder, type RawContent, type RawWords, wordsFolder } from './read.ts'
+import { contentFolder, wordsFolder } from './folders.ts'
+import type { RawContent, RawWords } from './read.ts'
 import { type SingleName, singleNames } from './single-files.ts'
 
 /** The content before the first reading. */

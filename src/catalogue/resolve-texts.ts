@@ -12,7 +12,7 @@ import type { Question } from './markdown/questions.ts'
 import { type ReadHints, type ReadText, readText } from './markdown/read-text.ts'
 import type { Reading } from './markdown/reading.ts'
 import { type Memory, noMemory } from './memory.ts'
-import { contentFolder } from './read.ts'
+import { contentFolder } from './folders.ts'
 import type { ContentProblem } from './problem.ts'
 
 /** Pages of these have places to link to beyond the headings of the text. */

@@ -1,5 +1,5 @@
 import { readSource, type SourceFile } from '../catalogue/frontmatter.ts'
-import { contentFolder } from '../catalogue/read.ts'
+import { contentFolder } from '../catalogue/folders.ts'
 import type { Git } from './upgrade/git.ts'
 
 /** Of so many changed files the former text is asked: each is a call of Git. With more, somebody did not just edit. */

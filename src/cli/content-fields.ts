@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { withFieldTables } from '../catalogue/fields/table.ts'
-import { contentFolder } from '../catalogue/read.ts'
+import { contentFolder } from '../catalogue/folders.ts'
 import { projectRoot } from '../project-root.ts'
 
 /** `npm run content:fields`: renews the tables of fields in the editors' guide after a schema changed. */

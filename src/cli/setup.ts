@@ -1,4 +1,4 @@
-import { contentFolder } from '../catalogue/read.ts'
+import { contentFolder } from '../catalogue/folders.ts'
 import { projectRoot } from '../project-root.ts'
 import { shippedLanguages } from '../words/languages.ts'
 import { baseLanguage } from '../words/base-language.ts'

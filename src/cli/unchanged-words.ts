@@ -1,6 +1,7 @@
 import { readSource, type SourceFile } from '../catalogue/frontmatter.ts'
 import type { ContentProblem } from '../catalogue/problem.ts'
-import { contentFolder, type RawEntry } from '../catalogue/read.ts'
+import { contentFolder } from '../catalogue/folders.ts'
+import type { RawEntry } from '../catalogue/read.ts'
 import { wordsOf } from '../catalogue/translations/words-of.ts'
 import type { Git } from './upgrade/git.ts'
 

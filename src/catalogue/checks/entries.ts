@@ -3,7 +3,7 @@ import type { Service } from '../catalogue.ts'
 import { collections } from '../collections.ts'
 import type { SourceFile } from '../frontmatter.ts'
 import type { ContentProblem } from '../problem.ts'
-import { contentFolder } from '../read.ts'
+import { contentFolder } from '../folders.ts'
 
 /** How far ahead of UTC the first place on Earth is: an editor there writes the day that it is there. */
 const earliestZoneMs = 14 * 3_600_000

@@ -1,6 +1,6 @@
 import { stringify } from 'yaml'
 import { type CollectionName, collections } from '../collections.ts'
-import { contentFolder } from '../read.ts'
+import { contentFolder } from '../folders.ts'
 import { kebab, slugOf } from '../slug.ts'
 import { type Field, fieldsOf } from './fields.ts'
 

@@ -1,6 +1,6 @@
 import type { SourceFile } from '../frontmatter.ts'
 import type { ContentProblem } from '../problem.ts'
-import { contentFolder } from '../read.ts'
+import { contentFolder } from '../folders.ts'
 
 /**
  * An editor says by `meant` in a file which of its words are so on purpose, and by that of `service.md` which folders and

@@ -4,7 +4,8 @@ import type { SiteWords } from '../../words/words.ts'
 import type { Service } from '../catalogue.ts'
 import type { SourceFile } from '../frontmatter.ts'
 import type { ContentProblem } from '../problem.ts'
-import { contentFolder, type RawWords, wordsFolder } from '../read.ts'
+import { contentFolder, wordsFolder } from '../folders.ts'
+import type { RawWords } from '../read.ts'
 import { checkWords } from './check-words.ts'
 
 const shownNames = 5

@@ -1,6 +1,6 @@
 import type { CheckedEntry } from '../checked-entry.ts'
 import type { ContentProblem } from '../problem.ts'
-import { contentFolder } from '../read.ts'
+import { contentFolder } from '../folders.ts'
 import { listHints } from './lists.ts'
 import { fieldNumberHints, numberHints } from './numbers.ts'
 import type { Translation } from './read-translations.ts'

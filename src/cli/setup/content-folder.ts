@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { loadCatalogue } from '../../catalogue/load.ts'
 import type { ContentProblem } from '../../catalogue/problem.ts'
-import { contentFolder } from '../../catalogue/read.ts'
+import { contentFolder } from '../../catalogue/folders.ts'
 import type { Plan } from './plan-setup.ts'
 
 /** @returns the paths of all files below a folder, with slashes between their parts */

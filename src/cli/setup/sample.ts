@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { wordsFolder } from '../../catalogue/read.ts'
+import { wordsFolder } from '../../catalogue/folders.ts'
 import type { SourceFile } from '../../catalogue/frontmatter.ts'
 import { isLanguage } from '../../catalogue/schemas/codes.ts'
 

@@ -1,4 +1,4 @@
-import { contentFolder } from '../../catalogue/read.ts'
+import { contentFolder } from '../../catalogue/folders.ts'
 import { readSource } from '../../catalogue/frontmatter.ts'
 import { isSample } from '../setup/sample.ts'
 import { type Git, pathsIn } from './git.ts'

@@ -4,7 +4,7 @@ import { type Field, fieldsOf, translatedFieldsOf } from '../../catalogue/fields
 import { imagesFolder } from '../../catalogue/images/read-images.ts'
 import { brandFolder } from '../../catalogue/brand/brand-files.ts'
 import { titleField } from '../../catalogue/fields/scaffold.ts'
-import { contentFolder } from '../../catalogue/read.ts'
+import { contentFolder } from '../../catalogue/folders.ts'
 import { type SingleName, singleNames } from '../../catalogue/single-files.ts'
 import { iconPath } from '../../contract/paths.ts'
 import type { GitHost } from '../../contract/git-host.ts'

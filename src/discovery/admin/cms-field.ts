@@ -1,6 +1,6 @@
 import type { Field as CmsField } from '@sveltia/cms'
 import { imagesFolder } from '../../catalogue/images/read-images.ts'
-import { contentFolder } from '../../catalogue/read.ts'
+import { contentFolder } from '../../catalogue/folders.ts'
 import type { Field } from '../../catalogue/fields/fields.ts'
 import { titleField } from '../../catalogue/fields/scaffold.ts'
 import { keyOfItems } from '../../catalogue/translations/overlay.ts'
