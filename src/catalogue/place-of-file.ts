@@ -2,11 +2,16 @@ import { type CollectionName, collectionNames } from './collections.ts'
 import { contentFolder, wordsFolder } from './folders.ts'
 import { imagesFolder } from './images/read-images.ts'
 import { suggest } from './problem.ts'
-import type { RawTranslation } from './read.ts'
 import { isLanguage } from './schemas/codes.ts'
 import { singleNames } from './single-files.ts'
 import { kebab } from './slug.ts'
 import { isTranslated, translatedNames } from './translations/schemas.ts'
+
+/** A file of a collection: its folder, its name, and its path below `content/`. */
+export type EntryFile = { collection: CollectionName; slug: string; path: string }
+
+/** A file in another language than that of the site, and what it translates: its path below `content/` without the folder of the language. */
+export type TranslatedFile = { language: string; of: 'service' | 'menu' | EntryFile }
 
 /** Why a file is not read where it lies, and where it belongs. */
 type Misplaced = { rule: string; suggestion: string }
@@ -40,7 +45,7 @@ function wordsOf(path: string): { speaks: string } | Misplaced {
 function translationOf(
   path: string,
   isThere: (path: string) => boolean,
-): Pick<RawTranslation, 'language' | 'of'> | Misplaced {
+): TranslatedFile | Misplaced {
   const folder = path.slice(0, path.indexOf('/'))
   const rest = path.slice(folder.length + 1)
   if (!/^[a-z]{2}(?:-[A-Z]{2})?$/.test(folder) || !isLanguage(folder)) {

@@ -1,18 +1,15 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type CollectionName, collections } from './collections.ts'
+import { collections } from './collections.ts'
 import { contentFolder } from './folders.ts'
 import { readSource, type SourceFile } from './frontmatter.ts'
 import { brandFolder } from './brand/brand-files.ts'
 import { imagesFolder } from './images/read-images.ts'
 import { type Memory, noMemory } from './memory.ts'
-import { placeOf } from './place-of-file.ts'
+import { type EntryFile, placeOf, type TranslatedFile } from './place-of-file.ts'
 import type { ContentProblem } from './problem.ts'
 import { type SingleName, singleNames } from './single-files.ts'
-
-/** A file of a collection: its folder, its name, and its path below `content/`. */
-export type EntryFile = { collection: CollectionName; slug: string; path: string }
 
 /** A file of a collection before its frontmatter is checked. */
 export type RawEntry = EntryFile & { source: SourceFile }
@@ -26,8 +23,8 @@ const ignored = /(^|\/)(\.|README\.md$)/i
 /** A file of words of one language. */
 export type RawWords = { language: string; source: SourceFile }
 
-/** A file in another language than that of the site, and what it translates: its path below `content/` without the folder of the language. */
-export type RawTranslation = { language: string; path: string; of: 'service' | 'menu' | EntryFile; source: SourceFile }
+/** A translation before its frontmatter is checked. */
+export type RawTranslation = TranslatedFile & { path: string; source: SourceFile }
 
 /** What was read; `unread` are the files of collections that could not be. */
 export type RawContent = {

@@ -1,10 +1,11 @@
 import { createSlotFiller } from './fill-slots.ts'
 import { inBatches } from './in-batches.ts'
-import { findWaitingTargets, type Leased } from './lease.ts'
+import type { Leased } from './lease.ts'
 import { lackingFor, leaver } from './left-to-others.ts'
 import { sendDelivery } from './send-delivery.ts'
 import { type DeliveryPorts, settleTries, type Try } from './settle-tries.ts'
 import { allSlots, createSlots } from './slots.ts'
+import { findWaitingTargets } from './waiting-targets.ts'
 
 /** Fills slots with deliveries that are due. Each is freed as soon as its try is settled, so no target waits for another one. */
 export type Dispatcher = {

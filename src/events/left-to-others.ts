@@ -1,7 +1,7 @@
 import { and, eq, lte } from 'drizzle-orm'
 import { deliveries } from '../database/schema.ts'
 import type { Vault } from '../identifiers/vault.ts'
-import type { WaitingTarget } from './lease.ts'
+import type { WaitingTarget } from './waiting-targets.ts'
 import { triedForMs } from './schedule.ts'
 import { openPush } from './push.ts'
 import { addressIn, isPushTarget, submitterTarget } from './target.ts'

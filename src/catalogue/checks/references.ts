@@ -1,7 +1,7 @@
 import type { CollectionName } from '../collections.ts'
 import { type ContentProblem, suggest } from '../problem.ts'
 import { type CheckedEntry, comesTooLate, hiddenUntil, tooLate } from '../checked-entry.ts'
-import type { EntryFile } from '../read.ts'
+import type { EntryFile } from '../place-of-file.ts'
 
 /** Which fields name entries of which collection. */
 export const references: { in: CollectionName; field: string; to: CollectionName }[] = [

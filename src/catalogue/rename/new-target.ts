@@ -3,7 +3,7 @@ import { withoutTrailing } from '../../text/trailing.ts'
 import { markdownTwin } from '../../contract/paths.ts'
 import { collections } from '../collections.ts'
 import { inOriginal, isExternal, ownAddress, targetFile } from '../markdown/links.ts'
-import type { EntryFile } from '../read.ts'
+import type { EntryFile } from '../place-of-file.ts'
 import { prefixOf } from '../../contract/site-language.ts'
 
 /** A file, and what it is to be called. Both lie in the same folder; its translations go along. */

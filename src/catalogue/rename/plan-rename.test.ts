@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fixtureContent } from '../../testing/fixture-content.ts'
 import { germanContent } from '../../testing/second-language.ts'
 import { files } from '../../testing/mistakes.ts'
-import type { EntryFile } from '../read.ts'
+import type { EntryFile } from '../place-of-file.ts'
 import { planRename, type RenamePlan } from './plan-rename.ts'
 
 const { article, otherArticle, page, term, service, study, prices, skill, api } = files

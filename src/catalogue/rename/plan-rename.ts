@@ -7,7 +7,7 @@ import { inOriginal, linksOf, retarget } from '../markdown/links.ts'
 import { nodesOf, parseAnything } from '../markdown/parse.ts'
 import type { ContentProblem } from '../problem.ts'
 import { contentFolder } from '../folders.ts'
-import type { EntryFile } from '../read.ts'
+import type { EntryFile } from '../place-of-file.ts'
 import { addFormerAddress, editTexts } from './edit-fields.ts'
 import { type Move, newAddress, newTarget } from './new-target.ts'
 

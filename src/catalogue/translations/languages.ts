@@ -1,5 +1,5 @@
 import { paths, searchPath } from '../../contract/paths.ts'
-import type { EntryFile } from '../read.ts'
+import type { EntryFile } from '../place-of-file.ts'
 import { type CollectionName, collections } from '../collections.ts'
 import { isTranslated } from './schemas.ts'
 
