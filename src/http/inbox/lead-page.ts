@@ -57,7 +57,7 @@ ${notes(seen, lead, last?.fields['note'])}
 ${there && mayWork ? [workForm(seen, lead), assignForm(seen, lead, lead.workers ?? [])] : []}
 <section><h2>${said.history}</h2>
 <ol class="history">${lead.history.map(({ state, actor, at }) => markup`<li>${stateMark(state, words)} <span>${said.by.markup({ actor: said[actor], time: moment(at) })}</span></li>`)}</ol></section>
-${hints(lead, words)}
+${alikeLeads(lead, words)}
 </div>`)}`,
     // A browser that is told to store nothing forgets, by going back to a form whose sending failed, what was typed in it.
     // It forgets the page when the operator signs out.
@@ -130,7 +130,7 @@ function erased({ erasure }: LeadDetails, { lead }: LiveWords): Markup {
   return markup`<p>${lead.wasErased.markup({ time: moment(at), reason, receipt: markup`<code>${id}</code>` })}</p>`
 }
 
-function hints({ similar }: LeadDetails, words: LiveWords): Markup {
+function alikeLeads({ similar }: LeadDetails, words: LiveWords): Markup {
   const { lead } = words
   if (similar.length === 0) return markup``
   const rest = similar.slice(shownHints)
