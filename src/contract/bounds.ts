@@ -52,7 +52,7 @@ export const headerBounds = {
  */
 export const readOfForwardedFor = 1_024
 
-/** A question, not a document: of the search page, and of the tool that searches. */
+/** A query, not a document: of the search page, and of the tool that searches. */
 export const maxSearchQueryLength = 300
 
 /**
