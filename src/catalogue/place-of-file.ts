@@ -42,10 +42,7 @@ function wordsOf(path: string): { speaks: string } | Misplaced {
 }
 
 /** @param isThere whether there is a file with this path below `content/` */
-function translationOf(
-  path: string,
-  isThere: (path: string) => boolean,
-): TranslatedFile | Misplaced {
+function translationOf(path: string, isThere: (path: string) => boolean): TranslatedFile | Misplaced {
   const folder = path.slice(0, path.indexOf('/'))
   const rest = path.slice(folder.length + 1)
   if (!/^[a-z]{2}(?:-[A-Z]{2})?$/.test(folder) || !isLanguage(folder)) {

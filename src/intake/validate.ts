@@ -1,17 +1,10 @@
 import type * as z from 'zod'
 import type { FieldError, Warning } from '../contract/answers.ts'
-import {
-  exampleLead,
-  fieldHints,
-  leadFields,
-  leadSchema,
-  type LeadSubmission,
-  type StoredLead,
-} from '../contract/lead.ts'
+import { exampleLead, fieldHints, leadFields, leadSchema, type LeadSubmission } from '../contract/lead.ts'
 import { explainIssue, firstPerField } from '../contract/field-errors.ts'
 import { answersField } from '../contract/answer-controls.ts'
 import type { Question } from '../contract/questions.ts'
-import type { EachField, KeptAnswers } from '../contract/stored-lead.ts'
+import type { EachField, KeptAnswers, StoredLead } from '../contract/stored-lead.ts'
 import { readAnswers } from '../questions/read-answers.ts'
 import { findMisnamed, hintForMissing, type Misnamed, nothingMisnamed } from './misnamed-fields.ts'
 import { unknownFields } from './unknown-fields.ts'

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { nodesOf, parseMarkdown } from '../markdown/parse.ts'
 import { findUnfinished } from './unfinished.ts'
 
-const told = (text: string) => findUnfinished(nodesOf(parseMarkdown(text)), { draftable: true }).map(({ value }) => value)
+const told = (text: string) =>
+  findUnfinished(nodesOf(parseMarkdown(text)), { draftable: true }).map(({ value }) => value)
 
 test.each([
   ['The price is TBC.', 'TBC'],

@@ -114,8 +114,8 @@ test('docs/architecture.md says of each room what it may import, and the README 
   expect(told.slice(0, allowed.length)).toEqual(allowed)
   const folders = readdirSync(join(projectRoot, 'src'), { withFileTypes: true }).filter((entry) => entry.isDirectory())
   expect(told.map(([room]) => room).sort()).toEqual(folders.map(({ name }) => name).sort())
-  const house = textOf('README.md').split('## The house')[1]!
-  expect(folders.filter(({ name }) => !new RegExp(`\\b${name}\\b`).test(house))).toEqual([])
+  const built = textOf('README.md').split('## How it is built')[1]!
+  expect(folders.filter(({ name }) => !new RegExp(`\\b${name}\\b`).test(built))).toEqual([])
 })
 
 test('docs/operate.md says how many codes are mailed, as the limits have it', () => {
