@@ -3,7 +3,6 @@ import { contentTexts, piecesOf, pseudoLanguage, unmarkedTexts, withoutKnown } f
 import { loadCatalogue } from '../../catalogue/load.ts'
 import { withColouredCode } from '../../components/coloured-code.ts'
 import { withFoldedParts } from '../../components/folded-part.ts'
-import { withFoldedRemarks } from '../../components/folded-remarks.ts'
 import { withLabelledCells } from '../../components/labelled-cells.ts'
 import { withNumberColumns } from '../../components/number-columns.ts'
 import { withPhoneLinks } from '../../components/phone-links.ts'
@@ -59,10 +58,7 @@ test('nothing that people read on its pages stands outside word files and conten
   const { bodies, texts } = contentTexts(loaded.catalogue)
   const shown = bodies.flatMap((body) => {
     const text = withLabelledCells(withNumberColumns(withColouredCode(body)))
-    const house = withPhoneLinks(
-      withLabelledCells(withNumberColumns(withFoldedRemarks(withColouredCode(body)))),
-      loaded.catalogue,
-    )
+    const house = withPhoneLinks(withLabelledCells(withNumberColumns(withColouredCode(body))), loaded.catalogue)
     return [withTimeRail(text), withFoldedParts(house), house, text].map(asSet)
   })
   // What is remarked on a result stands beside it.
