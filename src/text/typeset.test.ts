@@ -13,9 +13,15 @@ describe('a page is set so', () => {
     ['a standard stays with its number', '(RFC 9457)', '(RFC\u00a09457)'],
     ['a short compound is not broken', 'per E-Mail', 'per <span class="w">E-Mail</span>'],
     ['nor one with a short end', 'So day-by-day', 'So <span class="w">day-by-day</span>'],
-    ['one of longer parts may be', 'one-page, Discovery-Phase', 'one-page, Discovery-Phase'],
+    ['one of longer parts may be', 'whole-page, Discovery-Phase', 'whole-page, Discovery-Phase'],
     ['and one that might find no room', 'KI-Sprachmodelle', 'KI-Sprachmodelle'],
     ['a dash and an open end are no compound', 'vor- und danach - so', 'vor- und danach - so'],
+    [
+      'part of an address is none',
+      'at /docs/ai-map, @ab-c/sdk, ab-c.example',
+      'at /docs/ai-map, @ab-c/sdk, ab-c.example',
+    ],
+    ['what ends a sentence is no address', 'per E-Mail.', 'per <span class="w">E-Mail</span>.'],
     ['a label stands alone', '<dt>E-Mail</dt>', '<dt>E-Mail</dt>'],
     ['in an option there is text alone', '<option>per E-Mail, it&#39;s</option>', '<option>per E-Mail, it’s</option>'],
   ])('%s', (_, html, expected) => {

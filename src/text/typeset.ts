@@ -1,3 +1,5 @@
+import { typesetText } from './typeset-text.ts'
+
 /** A tag, whose attributes stand between double quotes, or what stands between two tags. */
 const piece = /<(\/?)([a-z][a-z0-9]*)(?:[^a-z0-9<>"](?:[^<>"]|"[^"]*")*)?>|[^<]+|</gi
 /** What is not read as sentences stays as it is. */
@@ -6,16 +8,13 @@ const character = /&[#\w]{1,8};/g
 /** A piece of code that is shorter is not broken; the style sheet has its half of it. */
 const longCode = 24
 
-const apostrophe = /(\p{L})(?:'|&#39;)/gu
-const sign = /(\d) ([%€£$])/g
-const unit =
-  /(\d) ([KMG]B|bytes?|characters|days?|weeks?|months?|hours?|minutes?|seconds?|Zeichen|Tage?[ns]?|Wochen?|Monaten?|Stunden?|Minuten?|Sekunden?|jours?|semaines?|mois|heures?|secondes?)\b/g
-const named = /\b(RFC|HTTP|ISO|Art\.|§) (\d)/g
 /** A word, with all its hyphens. */
 const compound = /[\p{L}\p{N}-]+/gu
 /** A compound is not broken where one of its ends is too short to stand alone, and all of it finds room in any column. */
 const shortEnd = 3
 const longestWhole = 14
+const ofAddress = /[@/._:]/
+const goingOn = /^(?:[@/_]|[.:][\p{L}\p{N}])/u
 
 /**
  * Sets a page as a compositor would. What it says stays the same, and only its reader's eye sees it: documents for programs
@@ -50,18 +49,15 @@ function typeset(html: string): string {
   return written.join('')
 }
 
-/** @returns a text as a compositor would set it, without markup */
-export function typesetText(text: string): string {
-  return [sign, unit, named].reduce((set, pair) => set.replace(pair, '$1\u00a0$2'), text.replace(apostrophe, '$1’'))
-}
-
 /** With another hyphen it would be another word to whoever looks for it, so the style sheet keeps it in one piece. */
-function inOnePiece(word: string, _at: number, text: string): string {
+function inOnePiece(word: string, at: number, text: string): string {
   const parts = word.split('-')
-  const isShort = word.length <= longestWhole && Math.min(parts[0]!.length, parts.at(-1)!.length) <= shortEnd
-  // Of a label it would say nothing: that has a line of its own.
-  const isMeant = parts.length > 1 && parts.every((part) => part !== '') && text.trim() !== word
-  return isShort && isMeant ? `<span class="w">${word}</span>` : word
+  const isShort =
+    parts.length > 1 && word.length <= longestWhole && Math.min(parts[0]!.length, parts.at(-1)!.length) <= shortEnd
+  // A label has a line of its own, and a part of an address is no word.
+  const [before = ' ', after] = [text[at - 1], text.slice(at + word.length)]
+  const isMeant = text.trim() !== word && !ofAddress.test(before) && !goingOn.test(after)
+  return isShort && parts.every((part) => part !== '') && isMeant ? `<span class="w">${word}</span>` : word
 }
 
 function codeOpening(opening: string, code: string): string {

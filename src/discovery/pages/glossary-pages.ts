@@ -39,14 +39,13 @@ export function alsoCalled({ data }: Entry<'glossary'>, catalogue: Catalogue): s
   return data.aliases.length > 0 ? also({ names: data.aliases.join(', ') }) : undefined
 }
 
-/** @returns a term as a page links it that is not the glossary */
-export function termLink({ url, language, data }: Entry<'glossary'>): LinkSection['links'][number] {
-  return { url, language, data: { title: data.term, description: data.definition } }
-}
-
 /** @returns where a term leads on to */
 export function termLinks({ url, data }: Entry<'glossary'>, catalogue: Catalogue): LinkSection[] {
-  const related = pickEntries(catalogue.glossary, data.related).map(termLink)
+  const related = pickEntries(catalogue.glossary, data.related).map((term) => ({
+    url: term.url,
+    language: term.language,
+    data: { title: term.data.term, description: term.data.definition },
+  }))
   const words = wordsOf(catalogue).glossary
   return [
     { heading: words.related, links: related },

@@ -6,7 +6,6 @@ import { readersOf } from '../../catalogue/readers.ts'
 import { wordsOf } from '../../words/words.ts'
 import { leadingOn, pageWith } from '../page-parts.ts'
 import type { SitePage } from '../site-page.ts'
-import { termLink } from './glossary-pages.ts'
 import { choicesPart, emptyPart, introductionOf, listFrame, pagingPart, topicsPages } from './list-page.ts'
 import { articleList } from './lists.ts'
 import { type LinkSection, linkSections } from './markdown.ts'
@@ -40,7 +39,7 @@ export function servicesOf({ list }: ListPage<Entry<'knowledge'>>, catalogue: Ca
 }
 
 /** Terms of a topic: more would be a glossary. */
-const mostTerms = 4
+const mostTerms = 6
 
 /** @returns the words that the articles of a topic use, those first that most of them do */
 export function termsOf({ list }: ListPage<Entry<'knowledge'>>, catalogue: Catalogue): LinkSection | undefined {
@@ -55,7 +54,9 @@ export function termsOf({ list }: ListPage<Entry<'knowledge'>>, catalogue: Catal
     .toSorted((one, other) => other.times - one.times)
   return {
     heading: wordsOf(catalogue).glossary.terms,
-    links: used.slice(0, mostTerms).map(({ term }) => termLink(term)),
+    links: used
+      .slice(0, mostTerms)
+      .map(({ term: { url, language, data } }) => ({ url, language, data: { title: data.term } })),
   }
 }
 

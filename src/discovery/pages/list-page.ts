@@ -196,7 +196,11 @@ export function topicsPages(pages: readonly ListPage<Topic>[], catalogue: Catalo
         ...aboutPage({ title: listing.topics, description: listing.topicsAbout({ count }) }, page, catalogue),
         section: 'knowledge',
         ...publishedWith(page.entries.flatMap(({ entries }) => entries)),
-        updated: latest(page.entries.flatMap(({ entries }) => entries.map(({ data }) => data.updated))),
+        updated: latest(
+          page.entries.flatMap(({ entry, entries }) =>
+            [...(entry ? [entry] : []), ...entries].map(({ data }) => data.updated),
+          ),
+        ),
         list: listOf(page),
       },
       () => [

@@ -8,7 +8,7 @@ import { baseLanguage } from '../../words/base-language.ts'
 import { callUs } from './call-us.ts'
 import type { PersonPage } from './frame.ts'
 import { type Markup, markup } from '../../text/markup.ts'
-import { typesetText } from '../../text/typeset.ts'
+import { typesetText } from '../../text/typeset-text.ts'
 import { isWrittenTerm } from '../../text/written-term.ts'
 import type { LiveWords } from '../../words/live-groups.ts'
 
