@@ -1,6 +1,7 @@
 import { cutBefore } from './cut-before.ts'
 
 const partStart = '<h2 id="'
+const entryStart = '<h3 id="'
 
 /**
  * A part that few read is folded under its heading. A link to it, or to a place in it, unfolds it: its id is within the fold.
@@ -15,20 +16,26 @@ export function withFoldedPart(html: string, id: string): string {
 }
 
 /**
- * Of a long text whose first part says it in short, every other part is folded in the same way.
+ * Of a long text whose first part says it in short, every other part is folded in the same way; of one whose parts have
+ * headings of their own, what stands under each of those: the names of its entries are its summary.
  * @param html of a page, as the Markdown processor writes it @returns the same text with the folds
  */
 export function withFoldedParts(html: string): string {
-  let parts = 0
-  return cutBefore(html, partStart)
-    .map((part) => (part.startsWith(partStart) && parts++ > 0 ? folded(part) : part))
+  const parts = cutBefore(html, partStart)
+  // What stands before the first heading, and the first part.
+  const [before = '', first = '', ...others] = parts
+  if (!html.includes(entryStart)) return [before, first, ...others.map((part) => folded(part))].join('')
+  return parts
+    .flatMap((part) => cutBefore(part, entryStart))
+    .map((part) => (part.startsWith(entryStart) ? folded(part, 'h3', 'folded entry') : part))
     .join('')
 }
 
-function folded(part: string): string {
-  const end = '</h2>'
+function folded(part: string, level = 'h2', kind = 'folded'): string {
+  const end = `</${level}>`
   const at = part.indexOf(end)
-  const [id = ''] = part.slice(partStart.length).split('"', 1)
-  const heading = part.slice(`${partStart}${id}">`.length, at)
-  return `<details class="folded"><summary><h2>${heading}</h2></summary><div class="prose" id="${id}">${part.slice(at + end.length)}</div></details>`
+  const begin = part.indexOf('"') + 1
+  const id = part.slice(begin, part.indexOf('"', begin))
+  const heading = part.slice(part.indexOf('>') + 1, at)
+  return `<details class="${kind}"><summary><${level}>${heading}${end}</summary><div class="prose" id="${id}">${part.slice(at + end.length)}</div></details>`
 }

@@ -54,15 +54,13 @@ export function startingPrice(
   return { text: wordsOf(catalogue).prices.from({ price: text }), amount }
 }
 
-/** @returns the sizes of a package in one line, each with its price; of one for a whole project, the number says enough */
-export function sizesInShort(service: Entry<'services'>, catalogue: Catalogue): string {
+/** @returns the sizes of a package in short, each with its price; of one for a whole project, the number says enough */
+export function sizesInShort(service: Entry<'services'>, catalogue: Catalogue): string[] {
   const { prices } = wordsOf(catalogue)
-  return pricedTiers(service, catalogue)
-    .map(({ name, price, priceText, amountText: amount }) => {
-      if (price?.unit !== 'project' || !amount) return `${name} ${priceText}`
-      return `${name} ${price.from ? prices.from({ price: amount }) : amount}`
-    })
-    .join(' · ')
+  return pricedTiers(service, catalogue).map(({ name, price, priceText, amountText: amount }) => {
+    if (price?.unit !== 'project' || !amount) return `${name} ${priceText}`
+    return `${name} ${price.from ? prices.from({ price: amount }) : amount}`
+  })
 }
 
 /** @returns with what a package begins: the price of its smallest size, with what that is called and how long it takes */

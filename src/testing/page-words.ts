@@ -10,8 +10,8 @@ const word = /[\p{L}\p{N}\p{Sc}%]+(?:[.,'’:/_-][\p{L}\p{N}]+)*/gu
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }
 
 type Frame = { name: string; unread: boolean; aside: string[]; isColour?: boolean }
-/** What colours code parts no words. */
-const colour = /\sclass="c-/
+/** What colours code, or keeps a word in one piece, parts no words. */
+const colour = /\sclass="(?:c-|w")/
 
 /**
  * The words of a page in reading order, whatever its layout. A part at the side is read after the part that it is beside.

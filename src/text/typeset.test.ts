@@ -11,7 +11,19 @@ describe('a page is set so', () => {
     ['a number stays with its sign', '95 % of 3.800 €.', '95\u00a0% of 3.800\u00a0€.'],
     ['what only begins as a unit does is none', '3 daysack', '3 daysack'],
     ['a standard stays with its number', '(RFC 9457)', '(RFC\u00a09457)'],
-    ['nothing that a program would stumble over is put into a word', 'per E-Mail', 'per E-Mail'],
+    ['a short compound is not broken', 'per E-Mail', 'per <span class="w">E-Mail</span>'],
+    ['nor one with a short end', 'So day-by-day', 'So <span class="w">day-by-day</span>'],
+    ['one of longer parts may be', 'whole-page, Discovery-Phase', 'whole-page, Discovery-Phase'],
+    ['and one that might find no room', 'KI-Sprachmodelle', 'KI-Sprachmodelle'],
+    ['a dash and an open end are no compound', 'vor- und danach - so', 'vor- und danach - so'],
+    [
+      'part of an address is none',
+      'at /docs/ai-map, @ab-c/sdk, ab-c.example',
+      'at /docs/ai-map, @ab-c/sdk, ab-c.example',
+    ],
+    ['what ends a sentence is no address', 'per E-Mail.', 'per <span class="w">E-Mail</span>.'],
+    ['a label stands alone', '<dt>E-Mail</dt>', '<dt>E-Mail</dt>'],
+    ['in an option there is text alone', '<option>per E-Mail, it&#39;s</option>', '<option>per E-Mail, it’s</option>'],
   ])('%s', (_, html, expected) => {
     expect(set(html)).toBe(expected)
   })

@@ -25,7 +25,7 @@ export const pagesSchema = z.strictObject({
     .boolean()
     .default(false)
     .describe(
-      'Whether each part after the first is folded under its heading. For a long text that begins with a summary.',
+      'Whether each part after the first is folded under its heading, or, where parts have headings of their own, what stands under each of those. For a long text that begins with a summary, or is a list of entries.',
     ),
   publish_on,
   redirect_from,

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../../catalogue/catalogue.ts'
+import type { Catalogue, Entry } from '../../catalogue/catalogue.ts'
 import { questionsOf } from '../../catalogue/questions.ts'
 import { addressIn } from '../../catalogue/in-language.ts'
 import { perCatalogue } from '../../catalogue/per-catalogue.ts'
@@ -33,12 +33,17 @@ export const contactWords = perCatalogue((catalogue) => {
   const promise = contact.promise({ within: service.reply_within })
   return {
     send: form.send,
-    promise: privacy ? `${promise} ${contact.privacy({ page: `[${privacy.data.title}](${privacy.url})` })}` : promise,
+    promise: privacy ? `${promise} ${contact.privacy({ page: unbrokenLink(privacy) })}` : promise,
     next: thanks.next,
     steps: [thanks.read, thanks.answer, thanks.talk],
     agents: contact.agents({ sandbox: paths.sandbox, developers: paths.developers }),
   }
 })
+
+/** A link of a few words at the end of a sentence is not broken. */
+function unbrokenLink({ data, url }: Entry<'pages'>): string {
+  return `[${data.title.replaceAll(' ', '\u00A0')}](${url})`
+}
 
 /** @returns the contact page as it opens where somebody asks about one tier of a package: with that filled in */
 export function askAbout(tier: string, service: string, catalogue: Catalogue): string {
@@ -50,8 +55,14 @@ export function writeTo(name: string, catalogue: Catalogue): string {
   return contactWith(wordsOf(catalogue).people.forWhom({ name }), catalogue)
 }
 
+/** Letters beyond ASCII, and brackets, stand in an address as they are: encoded, they would weigh most of it. */
+const readable = /(?:%(?:2[89]|[89A-F][\dA-F]))+/g
+
 function contactWith(need: string, catalogue: Catalogue): string {
-  return `${addressIn(catalogue, paths.contact)}#${new URLSearchParams({ [askedField]: need })}`
+  const asked = String(new URLSearchParams({ [askedField]: need })).replaceAll(readable, (one) =>
+    decodeURIComponent(one),
+  )
+  return `${addressIn(catalogue, paths.contact)}#${asked}`
 }
 
 /** Of a link, `value` is what it says. */

@@ -2,6 +2,7 @@ import type { Catalogue, Entry } from '../../catalogue/catalogue.ts'
 import { type ListPage, listPages } from '../../catalogue/lists/list-pages.ts'
 import { topicsOfArticle } from '../../catalogue/lists/topics.ts'
 import { pickEntries } from '../../catalogue/pick.ts'
+import { readersOf } from '../../catalogue/readers.ts'
 import { wordsOf } from '../../words/words.ts'
 import { leadingOn, pageWith } from '../page-parts.ts'
 import type { SitePage } from '../site-page.ts'
@@ -37,6 +38,28 @@ export function servicesOf({ list }: ListPage<Entry<'knowledge'>>, catalogue: Ca
   return { heading: wordsOf(catalogue).knowledge.services, links: pickEntries(catalogue.services, named).slice(0, 3) }
 }
 
+/** Terms of a topic: more would be a glossary. */
+const mostTerms = 6
+
+/** @returns the words that the articles of a topic use, those first that most of them do */
+export function termsOf({ list }: ListPage<Entry<'knowledge'>>, catalogue: Catalogue): LinkSection | undefined {
+  if (list.narrowed?.by !== 'topic') return undefined
+  const own = new Set(list.entries.map(({ url }) => url))
+  const used = catalogue.glossary
+    .map((term) => ({
+      term,
+      times: (readersOf(catalogue).get(term.url) ?? []).filter(({ url }) => own.has(url)).length,
+    }))
+    .filter(({ times }) => times > 0)
+    .toSorted((one, other) => other.times - one.times)
+  return {
+    heading: wordsOf(catalogue).glossary.terms,
+    links: used
+      .slice(0, mostTerms)
+      .map(({ term: { url, language, data } }) => ({ url, language, data: { title: data.term } })),
+  }
+}
+
 /** @returns the topics of an article as Markdown, each with a link to its page */
 function topicLinks(entry: Entry<'knowledge'>, catalogue: Catalogue): string {
   return topicsOfArticle(entry, catalogue)
@@ -53,7 +76,7 @@ export function knowledgePages(catalogue: Catalogue): SitePage[] {
   const listPage = (page: (typeof lists.knowledge)[number]): SitePage => {
     const about = page.number === 1 ? introductionOf(page.list) : undefined
     const start = startOf(page, catalogue)
-    const helping = servicesOf(page, catalogue)
+    const [terms, helping] = [termsOf(page, catalogue), servicesOf(page, catalogue)]
     return pageWith(
       {
         ...listFrame(page, 'knowledge', whole, catalogue),
@@ -67,7 +90,7 @@ export function knowledgePages(catalogue: Catalogue): SitePage[] {
         leadingOn(articleList(page.entries, catalogue)),
         pagingPart(page, catalogue),
         choicesPart('knowledge', page.path, catalogue),
-        helping && linkSections([helping]),
+        linkSections([terms, helping].filter((section) => section !== undefined)),
         page.list.narrowed && nextStepPart(catalogue),
       ],
     )

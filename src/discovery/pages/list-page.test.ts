@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { listPages } from '../../catalogue/lists/list-pages.ts'
-import { edited, fixtureContent } from '../../testing/fixture-content.ts'
+import { edited, extended, fixtureContent } from '../../testing/fixture-content.ts'
 import { loadFixture, problemsOf } from '../../testing/load-fixture.ts'
 import { renderDocuments } from '../documents.ts'
 import { sitePages } from '../site-pages.ts'
@@ -57,8 +57,25 @@ describe('a list of articles that has grown', () => {
     )
   })
 
-  test('names of each topic how many articles it has', () => {
-    expect(at('/knowledge/topics').markdown).toContain('- [batches](/knowledge/topics/batches) 1 article\n')
+  test('names of each topic how many articles it has, and which are new, or what is said of it', async () => {
+    const { markdown } = at('/knowledge/topics')
+    expect(markdown).toMatch(/^- \[batches\]\(\/knowledge\/topics\/batches\) 1 article\n  - Why batches/m)
+    expect(markdown).toContain('([Atom](/knowledge/feed.atom), [JSON](/knowledge/feed.json))')
+    const said =
+      '---\ntitle: Batches\ndescription: What is loaded at night, and why it comes late.\nupdated: 2026-03-01\n---\n\nIt waits.\n'
+    const written = sitePages(await loadFixture({ 'topics/batches.md': said }), now)
+    expect(written.find(({ path }) => path === '/knowledge/topics')!.markdown).toContain(
+      '1 article\n  - What is loaded at night',
+    )
+  })
+
+  test('has of a topic no years, and the words that its articles use', async () => {
+    expect(at('/knowledge/topics/sensors').markdown).not.toContain('**Years**')
+    const used = extended('knowledge/quiet-sensors.md', 'The record waits in a [store](../glossary/data-lake.md).')
+    const pagesOfOne = sitePages(await loadFixture({ 'knowledge/quiet-sensors.md': used }), now)
+    expect(pagesOfOne.find(({ path }) => path === '/knowledge/topics/sensors')!.markdown).toContain(
+      '## Terms\n\n- [data lake](/glossary/data-lake)',
+    )
   })
 
   test('has its pages on the site map, and on no map of language models, which names the articles', () => {

@@ -5,6 +5,7 @@ import { articleLists, type ListPage, studyLists } from '../../catalogue/lists/l
 import { type Topic, topicsOf } from '../../catalogue/lists/topics.ts'
 import { perCatalogue } from '../../catalogue/per-catalogue.ts'
 import { topicsPath } from '../../contract/list-paths.ts'
+import { feedPaths } from '../../contract/site-files.ts'
 import { paths } from '../../contract/paths.ts'
 import { wordsOf } from '../../words/words.ts'
 import { leadingOn, type PagePart, pageWith } from '../page-parts.ts'
@@ -43,7 +44,8 @@ const choicesOf = {
 }
 
 /**
- * @param path of the page: one that shows a topic leads to its neighbours, which its articles have as well, and to all of them
+ * @param path of the page: one that shows a topic leads to its neighbours, which its articles have as well, and to all of
+ * them; years are not asked for there
  * @returns by what a list can be narrowed, on each of its pages; nothing where there is one choice alone
  */
 export function choicesFor(name: keyof typeof choicesOf, path: string, catalogue: Catalogue): readonly Choices[] {
@@ -58,8 +60,7 @@ export function choicesFor(name: keyof typeof choicesOf, path: string, catalogue
     url,
     count: entries.length,
   }))
-  const own = { heading: topics, choices, more: { label: allTopics, url: addressIn(catalogue, topicsPath) } }
-  return groups.map((group) => (group.heading === topics ? own : group))
+  return [{ heading: topics, choices, more: { label: allTopics, url: addressIn(catalogue, topicsPath) } }]
 }
 
 /** @returns the same as a part of a text */
@@ -168,6 +169,22 @@ export function countOf({ entries }: Topic, catalogue: Catalogue): string {
   return wordsOf(catalogue).listing.topicArticles({ count: entries.length })
 }
 
+/** Of more articles, a list of topics names no more than these. */
+const mostTold = 2
+
+/** @returns what a topic is about: what an editor wrote of it, or else its newest articles */
+export function toldOf({ entry, entries }: Topic): { text: string; language: string }[] {
+  return entry
+    ? [{ text: entry.data.description, language: entry.language }]
+    : entries.slice(0, mostTold).map(({ data, language }) => ({ text: data.title, language }))
+}
+
+/** @returns how one comes to the articles of a topic, and to what is new of all of them, in Markdown */
+export function howToPick(catalogue: Catalogue): string {
+  const { atom, json } = feedPaths.knowledge
+  return wordsOf(catalogue).listing.topicsHow({ atom: catalogue.prefix + atom, json: catalogue.prefix + json })
+}
+
 /** @returns the pages that name all topics */
 export function topicsPages(pages: readonly ListPage<Topic>[], catalogue: Catalogue): SitePage[] {
   const { listing } = wordsOf(catalogue)
@@ -179,14 +196,23 @@ export function topicsPages(pages: readonly ListPage<Topic>[], catalogue: Catalo
         ...aboutPage({ title: listing.topics, description: listing.topicsAbout({ count }) }, page, catalogue),
         section: 'knowledge',
         ...publishedWith(page.entries.flatMap(({ entries }) => entries)),
-        updated: latest(page.entries.flatMap(({ entries }) => entries.map(({ data }) => data.updated))),
+        updated: latest(
+          page.entries.flatMap(({ entry, entries }) =>
+            [...(entry ? [entry] : []), ...entries].map(({ data }) => data.updated),
+          ),
+        ),
         list: listOf(page),
       },
       () => [
         leadingOn(
           blocks([
-            listing.topicsHow,
-            page.entries.map((topic) => `- [${topic.name}](${topic.url}) ${countOf(topic, catalogue)}`).join('\n'),
+            howToPick(catalogue),
+            page.entries
+              .flatMap((topic) => [
+                `- [${topic.name}](${topic.url}) ${countOf(topic, catalogue)}`,
+                ...toldOf(topic).map(({ text }) => `  - ${text}`),
+              ])
+              .join('\n'),
             pagingPart(page, catalogue).markdown,
           ]),
         ),

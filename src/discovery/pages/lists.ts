@@ -4,6 +4,9 @@ import { pickEntries } from '../../catalogue/pick.ts'
 import { wordsOf } from '../../words/words.ts'
 import { sizesInShort, smallestSize } from '../price.ts'
 
+/** What stands between facts of one line; on a page, a dot that a line would begin with is not seen. */
+const between = ' · '
+
 /** One item, which says as much as the page shows of it. */
 function item({ url, title, lines }: { url: string; title: string; lines: readonly (string | undefined)[] }): string {
   const shown = lines.flatMap((line) => (line ? [`  - ${line.replace(numbered, '$1\\$2')}`] : []))
@@ -24,7 +27,7 @@ export function comparedServices(catalogue: Catalogue): string {
   return listOf(catalogue, (service) => [
     service.data.outcome,
     lists.fact({ name: services.audience, value: service.data.audience }),
-    sizesInShort(service, catalogue),
+    sizesInShort(service, catalogue).join(between),
   ])
 }
 
@@ -49,15 +52,15 @@ export function studyList(studies: readonly Entry<'case-studies'>[], catalogue: 
     .map(({ url, data }) => {
       const [result] = data.results
       const change = result && caseStudies.change(result)
-      return item({ url, title: data.title, lines: [change, data.client, workedOn(data, catalogue)] })
+      return item({ url, title: data.title, lines: [change, data.client, workedOn(data, catalogue).join(between)] })
     })
     .join('\n')
 }
 
 /** @returns which packages a piece of work was, and how long it took */
-export function workedOn({ services, duration }: Entry<'case-studies'>['data'], catalogue: Catalogue): string {
+export function workedOn({ services, duration }: Entry<'case-studies'>['data'], catalogue: Catalogue): string[] {
   const names = pickEntries(catalogue.services, services).map(({ data }) => data.title)
-  return [...names, duration].join(' · ')
+  return [...names, duration]
 }
 
 /** A list says what an article is about in one line; its page names all of its topics. */
@@ -73,7 +76,7 @@ export function articleList(articles: readonly Entry<'knowledge'>[], catalogue: 
         knowledge.minutes({ count: readingMinutes(words) }),
         data.topics.slice(0, mostTopics).join(', '),
       ]
-      return item({ url, title: data.title, lines: [data.description, facts.join(' · ')] })
+      return item({ url, title: data.title, lines: [data.description, facts.join(between)] })
     })
     .join('\n')
 }

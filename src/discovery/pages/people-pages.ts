@@ -110,8 +110,9 @@ export function peoplePages(catalogue: Catalogue): SitePage[] {
           updated: data.updated,
         },
         () => [
-          { markdown: blocks([data.role, picture]) },
+          { markdown: data.role },
           { markdown, reading },
+          picture ? { markdown: picture } : undefined,
           data.answers_for.length > 0
             ? { markdown: blocks([`**${words.answersFor}**`, bullets(data.answers_for)]) }
             : undefined,

@@ -32,7 +32,7 @@ describe('a form that was sent', () => {
     [
       '+44 1632 960199',
       [
-        'We answer to <strong><bdi>ada@example.com</bdi></strong>, or call <strong><bdi>+44 1632 960199</bdi></strong>.',
+        'We answer to <strong><bdi>ada@example.com</bdi></strong>, or call <strong><bdi>+44\u00a01632\u00a0960199</bdi></strong>.',
       ],
     ],
   ])('says to whom sent it where the answer goes, telephone %j, and no cache keeps that', async (phone, told) => {

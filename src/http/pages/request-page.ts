@@ -8,6 +8,7 @@ import { mayFollow, takesMessages } from '../../contract/states.ts'
 import type { OpenLead, Submitter } from '../../intake/conversation/read-messages.ts'
 import { saidInWords } from '../../text/choice-in-words.ts'
 import { inOrder } from '../../text/in-order.ts'
+import { unbrokenPhone } from '../../text/telephone.ts'
 import { formAddress, type Here } from '../form-address.ts'
 import { type Markup, markup } from '../../text/markup.ts'
 import type { LiveWords } from '../../words/live-groups.ts'
@@ -91,7 +92,9 @@ ${mayFollow(state, 'withdrawn') ? takingBack(lead, said.words) : []}</div></div>
 
 /** Somebody who mistyped an address should see it now, and not wait in vain. */
 function whereTo({ email, phone }: Submitter, { thanks }: LiveWords): Markup {
-  const [mailed, called] = [email, phone ?? ''].map((place) => markup`<strong><bdi>${place}</bdi></strong>`)
+  const [mailed, called] = [email, unbrokenPhone(phone ?? '')].map(
+    (place) => markup`<strong><bdi>${place}</bdi></strong>`,
+  )
   const said =
     phone === null ? thanks.to.markup({ email: mailed! }) : thanks.toOrCall.markup({ email: mailed!, phone: called! })
   return markup`<p>${said}</p>`

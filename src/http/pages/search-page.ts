@@ -8,6 +8,7 @@ import { baseLanguage } from '../../words/base-language.ts'
 import { callUs } from './call-us.ts'
 import type { PersonPage } from './frame.ts'
 import { type Markup, markup } from '../../text/markup.ts'
+import { typesetText } from '../../text/typeset-text.ts'
 import { isWrittenTerm } from '../../text/written-term.ts'
 import type { LiveWords } from '../../words/live-groups.ts'
 
@@ -119,7 +120,9 @@ function found(
   const { page } = asked
   const highlight = highlighter(meant, language ?? words.write.language, begun)
   const marked = (text: string) =>
-    highlight(text).map((piece) => (piece.asked ? markup`<mark>${piece.text}</mark>` : markup`${piece.text}`))
+    highlight(typesetText(text)).map((piece) =>
+      piece.asked ? markup`<mark>${piece.text}</mark>` : markup`${piece.text}`,
+    )
   const address = (changes: Partial<SearchQuestion>) => addressOf({ ...asked, ...changes }, prefix)
   const list = results.map(
     ({ path, title, snippet, section }) =>

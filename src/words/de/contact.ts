@@ -29,7 +29,8 @@ export const contact = {
     mendName: 'Geben Sie Ihren Namen ein.',
     mendEmail: 'Geben Sie eine E-Mail-Adresse ein, zum Beispiel {example}.',
     mendNeed: 'Schreiben Sie, was Sie brauchen.',
-    mendPhone: 'Geben Sie eine Telefonnummer ein, zum Beispiel +49 30 23125 199, oder lassen Sie das Feld leer.',
+    mendPhone:
+      'Geben Sie eine Telefonnummer ein, zum Beispiel +49\u00a030\u00a023125\u00a0199, oder lassen Sie das Feld leer.',
     mendSource: 'Verwenden Sie höchstens {most} Zeichen.',
     tooLong: 'Das sind {count} Zeichen; höchstens {most} können gesendet werden.',
     unseen: 'Hinter „{before}“ steht ein Zeichen, das niemand sehen kann ({code}). Löschen Sie es dort.',
@@ -91,7 +92,7 @@ export const contact = {
     answer:
       'Sie erhalten eine Antwort per E-Mail, oder einen Anruf, wenn Sie eine Nummer angegeben haben. Darin steht, ob wir helfen können und womit.',
     talk: 'Wenn ja, vereinbaren wir einen Termin für ein erstes Gespräch.',
-    add: 'Wenn Sie etwas ergänzen möchten, schreiben Sie an {email} oder rufen Sie an: {phone}. Wir sind erreichbar: {hours}.',
+    add: 'Wenn Sie etwas ergänzen oder die Anfrage zurückziehen möchten, schreiben Sie an {email} oder rufen Sie an: {phone}. Wir sind erreichbar: {hours}.',
     home: 'Zurück zur Startseite',
   },
 

@@ -31,7 +31,8 @@ export const reading = {
       other: '{count} Artikel zum Thema {topic}, der neueste zuerst.',
     },
     topicsAbout: { one: '{count} Thema unserer Artikel.', other: 'Die {count} Themen unserer Artikel, nach Namen.' },
-    topicsHow: 'Wählen Sie ein Thema, um seine Artikel zu sehen. Jedes Thema hat einen eigenen Feed (Atom, JSON).',
+    topicsHow:
+      'Wählen Sie ein Thema, um seine Artikel zu sehen. Es gibt einen Feed aller Artikel ([Atom]({atom}), [JSON]({json})), und jedes Thema hat einen eigenen.',
     topicArticles: { one: '{count} Artikel', other: '{count} Artikel' },
     yearTitle: '{section} {year}',
     year: {

@@ -49,6 +49,7 @@ export const site = {
     sitemap: 'Seitenübersicht',
     home: 'Startseite',
     everyPage: 'Alle Seiten dieser Website, nach Bereichen.',
+    pages: { one: '{count} Seite', other: '{count} Seiten' },
     overview: 'Überblick',
     read: 'Lesen',
     onThisPage: 'Auf dieser Seite',

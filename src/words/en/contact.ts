@@ -28,7 +28,7 @@ export const contact = {
     mendName: 'Enter your name.',
     mendEmail: 'Enter an e-mail address like {example}.',
     mendNeed: 'Say what you need.',
-    mendPhone: 'Enter a telephone number like +44 1632 960199, or leave this empty.',
+    mendPhone: 'Enter a telephone number like +44\u00a01632\u00a0960199, or leave this empty.',
     mendSource: 'Use at most {most} characters.',
     tooLong: 'This has {count} characters; at most {most} can be sent.',
     unseen: 'There is a character that nobody can see ({code}) after “{before}”. Delete it there.',
@@ -90,7 +90,7 @@ export const contact = {
     toOrCall: 'We answer to {email}, or call {phone}. If that is wrong, tell us below.',
     answer: 'You get an answer by e-mail, or a call if you left a number. It says whether we can help, and with what.',
     talk: 'If we can, we agree a time for a first talk.',
-    add: 'To add something, write to {email} or call {phone}. We are there {hours}.',
+    add: 'To add something, or to take the request back, write to {email} or call {phone}. We are there {hours}.',
     home: 'Back to the home page',
   },
 

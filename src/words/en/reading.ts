@@ -29,7 +29,8 @@ export const reading = {
       other: '{count} articles on {topic}, the newest first.',
     },
     topicsAbout: { one: '{count} topic of our articles.', other: 'The {count} topics of our articles, by name.' },
-    topicsHow: 'Pick a topic to see its articles. Each topic has its own feed (Atom, JSON).',
+    topicsHow:
+      'Pick a topic to see its articles. There is a feed of all articles ([Atom]({atom}), [JSON]({json})), and each topic has its own.',
     topicArticles: { one: '{count} article', other: '{count} articles' },
     yearTitle: '{section} of {year}',
     year: {

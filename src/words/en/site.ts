@@ -51,6 +51,7 @@ export const site = {
     sitemap: 'Sitemap',
     home: 'Home',
     everyPage: 'Every page of this site, part by part.',
+    pages: { one: '{count} page', other: '{count} pages' },
     overview: 'Overview',
     read: 'Read',
     onThisPage: 'On this page',

@@ -29,7 +29,8 @@ export const contact = {
     mendName: 'Saisissez votre nom.',
     mendEmail: 'Saisissez une adresse e-mail, par exemple {example}.',
     mendNeed: 'Dites ce qu’il vous faut.',
-    mendPhone: 'Saisissez un numéro de téléphone, par exemple +33 1 99 00 01 99, ou laissez ce champ vide.',
+    mendPhone:
+      'Saisissez un numéro de téléphone, par exemple +33\u00a01\u00a099\u00a000\u00a001\u00a099, ou laissez ce champ vide.',
     mendSource: 'Utilisez {most} caractères au plus.',
     tooLong: 'Cela fait {count} caractères ; on peut en envoyer {most} au plus.',
     unseen: 'Après « {before} » se trouve un caractère que personne ne voit ({code}). Supprimez-le à cet endroit.',
@@ -91,7 +92,7 @@ export const contact = {
     answer:
       'Vous recevez une réponse par e-mail, ou un appel si vous avez laissé un numéro. Elle dit si nous pouvons vous aider, et comment.',
     talk: 'Si oui, nous convenons d’un premier rendez-vous.',
-    add: 'Pour ajouter quelque chose, écrivez à {email} ou appelez le {phone}. Nous sommes joignables : {hours}.',
+    add: 'Pour ajouter quelque chose ou retirer la demande, écrivez à {email} ou appelez le {phone}. Nous sommes joignables : {hours}.',
     home: 'Retour à l’accueil',
   },
 

@@ -30,7 +30,8 @@ export const reading = {
       other: '{count} articles sur le thème {topic}, le plus récent d’abord.',
     },
     topicsAbout: { one: '{count} thème de nos articles.', other: 'Les {count} thèmes de nos articles, par nom.' },
-    topicsHow: 'Choisissez un thème pour voir ses articles. Chaque thème a son propre flux (Atom, JSON).',
+    topicsHow:
+      'Choisissez un thème pour voir ses articles. Il y a un flux de tous les articles ([Atom]({atom}), [JSON]({json})), et chaque thème a le sien.',
     topicArticles: { one: '{count} article', other: '{count} articles' },
     yearTitle: '{section} {year}',
     year: {

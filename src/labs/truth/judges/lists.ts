@@ -100,7 +100,8 @@ function questionsOf(passages: readonly Passage[], nextStep: string): string {
   for (const { kind, text } of passages)
     if (kind === 'heading') questions.push([text, ''])
     else questions.at(-1)?.splice(1, 1, `${questions.at(-1)![1]} ${text}`.trim())
-  return JSON.stringify(questions.slice(1, -1).filter(([question]) => question !== nextStep))
+  // The name of a group has nothing below it but its questions.
+  return JSON.stringify(questions.slice(1, -1).filter(([question, answer]) => answer !== '' && question !== nextStep))
 }
 
 const lists: Readonly<Record<string, (answer: Answer, walk: Walk) => Listed[]>> = {

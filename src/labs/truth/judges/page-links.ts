@@ -56,13 +56,16 @@ function copiesItself({ url, text }: Answer, { ledger }: Walk): void {
   }
 }
 
+/** How a page keeps a word on its line. */
+const inOnePiece = /<span class="w">([^<]*)<\/span>/g
+
 /** The links of a page itself. */
 function leadsOf({ url, text }: Answer): Lead[] {
   const main = text.slice(text.indexOf('<main'), text.indexOf('</main>')).replace(/<nav[\s>].*?<\/nav>/gs, '')
   return [...main.matchAll(/<a\s([^>]*)>(.*?)<\/a>/gs)].flatMap(([, attributes = '', words = '']) => {
     const target = decoded(/(?:^|\s)href="([^"]*)"/.exec(attributes)?.[1] ?? '')
     if (target.startsWith('#') || ofPeople.test(target) || target === new URL(url).pathname) return []
-    return [{ words: plain(decoded(words.replace(/<[^>]*>/g, ' '))), target }]
+    return [{ words: plain(decoded(words.replace(inOnePiece, '$1').replace(/<[^>]*>/g, ' '))), target }]
   })
 }
 
