@@ -52,7 +52,7 @@ ${table(
   [
     ['together', 'all tokens of one mailbox; all tokens about one subject of an identity provider'],
     ['by itself', 'a token that the operators issued'],
-    ['by /64', 'callers with IPv6'],
+    ['per /64', 'callers with IPv6'],
     ['like any other', 'a request to the sandbox'],
     [
       'for its address',

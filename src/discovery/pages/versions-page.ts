@@ -27,7 +27,7 @@ The version stands in the path: \`/api/v1\`. \`/api/lead\` has none and follows 
 
 ## Every operation
 
-${table(['Operation', 'State', 'Since', 'Ends on'], lived.toSorted(soonestEndFirst).map(rowAt(now)))}
+${table(['Operation', 'State', 'Since', 'End'], lived.toSorted(soonestEndFirst).map(rowAt(now)))}
 
 ## How an endpoint ends
 
