@@ -12,13 +12,11 @@ const history = {
 }
 const { told, bars, rows } = daysInWords({ history }, { today: '2026-11-25', count: 14 }, 'en')
 
-test('the days are told as rows; within which time half of the calls were answered only from 100 calls on', () => {
-  expect(told).toBe('Counting began on 20 November 2026. Pale: nothing was counted.')
+test('of each day with 100 calls or more there is a row, which says within which time half of them were answered', () => {
+  expect(told).toBe('Counting began on 20 November 2026. Hatched: nothing was counted.')
   expect(rows).toEqual([
     ['24 November 2026', '200', '2', '10 ms', 'longer'],
-    ['23 November 2026', '1', '1', 'too few to say', 'too few to say'],
     ['22 November 2026', '12,345', '1', '10 ms', '2.5 s'],
-    ['20 November 2026', '2', '0', 'too few to say', 'too few to say'],
   ])
 })
 

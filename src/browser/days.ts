@@ -3,7 +3,7 @@ import { dayInEnglish } from '../text/day-in-english.ts'
 
 /** How a day was: nothing was counted, all was well, some calls failed, or many did. */
 type Bar = { kind: 'none' | 'well' | 'some' | 'ill'; day: string; told: string }
-/** What the page says of the last days: a sentence, a bar for each day, the oldest first, and a row for each that was counted. */
+/** What the page says of the last days: a sentence, a bar for each day, the oldest first, and a row for each of which numbers say something. */
 type Days = { told: string; bars: Bar[]; rows: string[][] }
 type Counted = NonNullable<Health['history']>['days'][number]
 
@@ -29,14 +29,16 @@ export function daysInWords(
     return { kind: kindOf(calls), day, told: `${day}: ${calls ? callsInWords(calls, language) : 'not counted'}` }
   })
   return {
-    told: `Counting began on ${dayInEnglish(history.since.slice(0, 10))}. Pale: nothing was counted.`,
+    told: `Counting began on ${dayInEnglish(history.since.slice(0, 10))}. Hatched: nothing was counted.`,
     bars,
-    rows: history.days.map(({ date, requests, failed, p50_ms, p95_ms }) => [
-      dayInEnglish(date),
-      requests.toLocaleString(language),
-      failed.toLocaleString(language),
-      ...[p50_ms, p95_ms].map((ms) => (requests < fewestCalls ? 'too few to say' : timeInWords(ms))),
-    ]),
+    rows: history.days
+      .filter(({ requests }) => requests >= fewestCalls)
+      .map(({ date, requests, failed, p50_ms, p95_ms }) => [
+        dayInEnglish(date),
+        requests.toLocaleString(language),
+        failed.toLocaleString(language),
+        ...[p50_ms, p95_ms].map(timeInWords),
+      ]),
   }
 }
 

@@ -9,13 +9,6 @@ test('a day in words keeps the anchor that feeds name', () => {
   expect(byDay('<h2 id="notes">Notes</h2>')).toBe('<h2 id="notes">Notes</h2>')
 })
 
-test('a long list is folded with its count, and a short one is not', () => {
-  const list = (count: number) => `<ul>\n${'<li>one</li>\n'.repeat(count)}</ul>`
-  expect(byDay(`<p>before</p>${list(9)}<p>after</p>${list(2)}`)).toBe(
-    `<p>before</p><details><summary data-markdown-ignore>9 operations</summary>${list(9)}</details><p>after</p>${list(2)}`,
-  )
-})
-
 test('the method of an endpoint is told apart', () => {
   expect(byDay('<p><code>GET /a</code> <code>GETS /a</code></p>')).toBe(
     '<p><code><strong class="method get">GET</strong> /a</code> <code>GETS /a</code></p>',

@@ -3,8 +3,6 @@ import { withMethodLabelsInCode } from './method-labels.ts'
 
 const day = /^(\d{1,2}) ([A-Z][a-z]{2,8}) (\d{4})(?: \(planned\))?$/
 const heading = /<h2 id="[^"]*">([^<]*)<\/h2>/g
-/** So many items are shown at once: what came with a release is more. */
-const mostShown = 8
 
 /**
  * @param text of a heading that names a day
@@ -21,19 +19,9 @@ export function dayAnchor(one: Heading): Heading {
   return { ...one, id: dayOf(one.text) ?? one.id }
 }
 
-/** @param html of the log of changes @returns the same text: days are anchors, long lists are folded, and methods are told apart */
+/** @param html of the log of changes @returns the same text: days are anchors, and methods are told apart */
 export function byDay(html: string): string {
-  const [first = '', ...lists] = html.split('<ul>')
-  const folded = lists.map((part) => {
-    const end = part.indexOf('</ul>')
-    const count = part.slice(0, end).split('<li>').length - 1
-    if (count <= mostShown) return `<ul>${part}`
-    const list = `<ul>${part.slice(0, end)}</ul>`
-    const summary = `<summary data-markdown-ignore>${count} operations</summary>`
-    return `<details>${summary}${list}</details>${part.slice(end + '</ul>'.length)}`
-  })
-  const written = withMethodLabelsInCode([first, ...folded].join(''))
-  return written.replaceAll(heading, (whole, text: string) => {
+  return withMethodLabelsInCode(html).replaceAll(heading, (whole, text: string) => {
     const id = dayOf(text)
     return id ? `<h2 id="${id}">${text}</h2>` : whole
   })

@@ -10,11 +10,10 @@ test('a field can be linked to, by the heading above it and its name, and leads 
   expect(html).toMatch(/<tr id="body-tags.label">\s*<td><code>tags\[\].label<\/code>/)
 })
 
-test('on a page that has too many of them, rows have their anchor alone, and fields within a field none', () => {
-  const rows = '<tr><td><code>name</code></td></tr><tr><td><code>name.first</code></td></tr>'
-  const html = withAnchors(`<h2 id="body">Body</h2><table>${rows}</table>`, { leads: false })
-  expect(html).toContain('<tr><td><code>name.first</code></td>')
-  expect(html).toContain('<tr id="body-name"><td><code>name</code></td>')
+test('a long name of a field within fields may be broken after a dot', () => {
+  expect(rendered('| Field |\n| --- |\n| `example.response.body.warnings[].pointer` |')).toContain(
+    '<code class="long">example.<wbr>response.<wbr>body.<wbr>warnings[].<wbr>pointer</code>',
+  )
 })
 
 test('what leads to a page of its own goes on to lead there, and has no anchor here', () => {

@@ -1,15 +1,29 @@
-import { oauthProblems } from './oauth-problems.ts'
 import { operatorProblems } from './operator-problems.ts'
-import { type ProblemCode, problemCodes } from './problems.ts'
-import { registrationProblems } from './registration-problems.ts'
+import { type ProblemCode, problemCodes, problems } from './problems.ts'
 
-const codesOf = (group: Partial<Record<ProblemCode, unknown>>) => Object.keys(group) as ProblemCode[]
-const elsewhere = { ...registrationProblems, ...oauthProblems, ...operatorProblems }
+/** What a caller sees first is the status; those that ask for the same stand together. */
+const kinds = [
+  [[400], 'the request is wrong'],
+  [[401, 403], 'you are not let in'],
+  [[404, 405, 410], 'it is not there'],
+  [[409, 412], 'it is too late, or too early'],
+  [[413, 414, 415, 422, 431], 'it cannot be taken'],
+  [[408, 429, 500, 503], 'try again later'],
+] as const satisfies readonly (readonly [statuses: readonly number[], name: string])[]
 
-/** The codes by where one meets them. */
-export const problemGroups: readonly { heading: string; codes: readonly ProblemCode[] }[] = [
-  { heading: 'Requests', codes: problemCodes.filter((code) => !Object.hasOwn(elsewhere, code)) },
-  { heading: 'Registering and claiming', codes: codesOf(registrationProblems) },
-  { heading: 'Tokens', codes: codesOf(oauthProblems) },
-  { heading: 'The API of operators', codes: codesOf(operatorProblems) },
+/** Codes that are told together, and the statuses by which one is led to them. */
+export type ProblemGroup = { led: string; heading: string; codes: readonly ProblemCode[] }
+
+const operators = Object.keys(operatorProblems) as ProblemCode[]
+const inOrder = (codes: readonly ProblemCode[]) => codes.toSorted((a, b) => problems[a].status - problems[b].status)
+
+/** All codes by their status; those that only programs of operators meet stand apart. */
+export const problemGroups: readonly ProblemGroup[] = [
+  ...kinds.map(([statuses, name]): ProblemGroup => {
+    const led = statuses.join(', ')
+    const isOne = (code: ProblemCode) => (statuses as readonly number[]).includes(problems[code].status)
+    const codes = problemCodes.filter((code) => isOne(code) && !operators.includes(code))
+    return { led, heading: `${led}: ${name}`, codes: inOrder(codes) }
+  }),
+  { led: 'Operators', heading: 'The API of operators', codes: inOrder(operators) },
 ]

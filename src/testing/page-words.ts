@@ -1,7 +1,7 @@
 import { renderMarkdown } from '../catalogue/markdown/render.ts'
 
 /** Elements that nothing closes. */
-const empty = new Set(['br', 'hr', 'img', 'input', 'link', 'meta', 'source', 'wbr'])
+const empty = new Set(['br', 'hr', 'img', 'input', 'link', 'meta', 'source'])
 /** What a reader does not read: scripts, ways through the site, what is typed or pressed, and the drawing but for its title. */
 const unread = new Set(['script', 'style', 'noscript', 'nav', 'button', 'textarea', 'select', 'svg'])
 const unreadAttribute = /\s(?:hidden|data-markdown-ignore|aria-hidden="true"|role="status"|role="alert")(?=[\s=>]|$)/
@@ -36,6 +36,8 @@ function wordsOfHtml(html: string): string[] {
     } else {
       const isUnread = top.unread || unread.has(name) || unreadAttribute.test(attributes)
       const isColour = name === 'span' && colour.test(attributes)
+      // A line may end there, and no word does.
+      if (name === 'wbr') continue
       if (!isUnread && !isColour) texts.push(' ', / alt="([^"]*)"/.exec(attributes)?.[1] ?? '', ' ')
       if (empty.has(name) || attributes.endsWith('/')) continue
       // A drawing has its own words, and a title that says what it shows.

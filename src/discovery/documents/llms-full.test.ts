@@ -46,7 +46,8 @@ describe('llms-full.txt', () => {
   })
 
   test('has one heading of the first level, and lowers those of the texts', () => {
-    expect(text.match(/^# .*/gm)).toEqual(['# Ostrava Data Works'])
+    const outsideCode = text.replace(/^```[^]*?^```$/gm, '')
+    expect(outsideCode.match(/^# .*/gm)).toEqual(['# Ostrava Data Works'])
     expect(text).toContain('\n### The usual reason\n')
   })
 

@@ -13,6 +13,7 @@ import type { SitePage } from '../site-page.ts'
 import { baseLanguage } from '../../words/base-language.ts'
 import { wordsOf } from '../../words/words.ts'
 import type { FullText } from './llms-full.ts'
+import { mapOpening } from './openings.ts'
 
 /** A map for language models, and where it lies. */
 export type LlmsFile = { path: string; body: string }
@@ -102,7 +103,7 @@ function renderMap(
   pages: readonly SitePage[],
   { parts, left, fullTexts: [whole, ...fullParts], openapi }: Whole,
 ): string {
-  const { service, baseUrl } = catalogue
+  const { baseUrl } = catalogue
   const { sections } = wordsOf(catalogue)
   const { submitLead, rehearseLead, readMessages, readCatalog } = operations
   const optional = new Set(pages.filter((page) => isOptional(page, catalogue)))
@@ -118,9 +119,7 @@ function renderMap(
     return body ? [`## ${sections[name]}\n\n${body}`] : []
   }
   const texts = fullParts.length === 0 ? [{ ...whole, title: 'The text of the pages in one file' }] : fullParts
-  return `# ${service.name}
-
-> ${service.description}
+  return `${mapOpening(catalogue)}
 
 Agents may send a consultation request without a key: rehearse with POST ${baseUrl}${rehearseLead.path}, then submit with POST ${baseUrl}${submitLead.path} once a person agrees. What the desk asks, and the answer: ${baseUrl}${readMessages.path}. ${rateLimits.anonymous.requests} requests a minute. Packages and prices as JSON: ${baseUrl}${readCatalog.path}. The operations of the API: ${baseUrl}${referenceTwin}. What a link costs is told in tokens, by rule of thumb.
 

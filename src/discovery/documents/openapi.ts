@@ -7,12 +7,11 @@ import type { Accepted } from '../../contract/operation-route.ts'
 import type { Parameter } from '../../contract/parameters.ts'
 import { paths } from '../../contract/paths.ts'
 import { scopes } from '../../contract/scopes.ts'
-import { serviceVersion } from '../../contract/service-version.ts'
 import { stageOf } from '../../contract/versions.ts'
-import { cardWordsOf } from '../card-words.ts'
 import { describeHeaders, describeResponses } from './openapi-responses.ts'
 import { SchemaComponents } from './openapi-schemas.ts'
 import { shareRepeated } from './openapi-sharing.ts'
+import { apiOpening } from './openings.ts'
 
 type Json = Record<string, unknown>
 
@@ -21,15 +20,13 @@ export function renderOpenApi(catalogue: Catalogue, now: Date): string {
   const schemas = new SchemaComponents(questionsOf(catalogue))
   const pathItems = describePaths(programOperationList, usual, { catalogue, now, schemas })
   const { service, baseUrl } = catalogue
-  const words = cardWordsOf(catalogue, paths.openapi)
+  const { openapi, info } = apiOpening(catalogue)
   const terms = catalogue.pages.find(({ slug }) => slug === 'terms')
   const tags = [...new Set(programOperationList.map(({ tag }) => tag))]
   const document = {
-    openapi: '3.1.1',
+    openapi,
     info: {
-      title: words.name,
-      version: serviceVersion,
-      summary: words.description,
+      ...info,
       description: `${service.description}\n\nNo key is needed. Errors are RFC 9457 problem documents, and ${baseUrl}${paths.errors}/{code} explains each code; every answer carries the rate-limit headers.`,
       ...(terms && { termsOfService: `${baseUrl}${terms.url}` }),
       contact: { name: service.name, url: `${baseUrl}${paths.contact}`, email: service.email },

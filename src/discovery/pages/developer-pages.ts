@@ -1,13 +1,13 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import { commonErrors } from '../../contract/operations/errors.ts'
 import { programOperationList } from '../../contract/operations.ts'
-import { documentPaths, operationPath, paths } from '../../contract/paths.ts'
+import { documentPaths, paths } from '../../contract/paths.ts'
 import { type ProblemCode, problemCodes, problemPath, problems } from '../../contract/problems.ts'
-import { problemGroups } from '../../contract/problem-groups.ts'
 import { fieldErrorCodes } from '../../contract/text.ts'
 import { leadingOn, pageWith } from '../page-parts.ts'
 import { latest, type SitePage } from '../site-page.ts'
 import { table } from '../access-tables.ts'
+import { apiOpening, mapOpening } from '../documents/openings.ts'
 import { a2aPage } from './a2a-page.ts'
 import { accessPages } from './access/access-pages.ts'
 import type { DeveloperPage } from './developer-page.ts'
@@ -15,13 +15,14 @@ import { changelogPage } from './changelog-page.ts'
 import { consolePage } from './console-page.ts'
 import { errorGroups } from './error-index.ts'
 import { exampleProblem, operationAnswering } from '../examples.ts'
-import { fencedJson } from './fenced.ts'
-import { blocks, bullets } from './markdown.ts'
+import { fenced, fencedJson } from './fenced.ts'
+import { blocks } from './markdown.ts'
 import { limitsPage, usedUpHeaders } from './limits-page.ts'
 import { mcpPage } from './mcp-page.ts'
 import { overviewPage } from './overview-page.ts'
 import { problemFields } from '../reference/operation-errors.ts'
 import { operationPage } from '../reference/operation-page.ts'
+import { operationTable } from '../reference/operation-table.ts'
 import { referencePage } from '../reference/reference-page.ts'
 import { sandboxPage } from './sandbox-page.ts'
 import { statusPage } from './status-page.ts'
@@ -93,7 +94,6 @@ function errorPage(code: ProblemCode, catalogue: Catalogue): DeveloperPage {
     title: code,
     description: `${title}. Status ${status}; ${retryable ? 'the same request may succeed later' : 'the request has to change'}.`,
     markdown: `## What happened\n\n${meaning}\n\n## What to do\n\n${remedy}\n\n${retryable ? 'The same request may succeed later (`"retryable": true`).' : 'Sending the same request again will not help (`"retryable": false`).'}\n\n## Example\n\n${code === 'rate_limited' ? `${usedUpHeaders()}\n\n` : ''}${blocks([fencedJson(exampleProblem(code, operationAnswering(code).path, catalogue)), fields, whereAnswered(code)])}`,
-    onward: besideCode(code),
   }
 }
 
@@ -102,49 +102,39 @@ function whereAnswered(code: ProblemCode): string | undefined {
   const heading = '## Where it is answered'
   if ((commonErrors as readonly ProblemCode[]).includes(code)) return `${heading}\n\nEvery operation can answer it.`
   const answering = programOperationList.filter(({ errors }) => (errors as readonly ProblemCode[]).includes(code))
-  const links = answering.map(
-    ({ id, method, path, summary }) => `[${summary}](${operationPath(id)}) \`${method} ${path}\``,
-  )
-  return links.length > 0 ? `${heading}\n\n${bullets(links)}` : undefined
+  return answering.length > 0 ? `${heading}\n\n${operationTable(answering)}` : undefined
 }
 
-/** @returns links to the codes before and after one, in the order of the list */
-function besideCode(code: ProblemCode): string {
-  const all = problemGroups.flatMap(({ codes }) => codes)
-  const at = all.indexOf(code)
-  const before = all[at - 1]
-  const after = all[at + 1]
-  return [
-    ...(before ? [`[Before: \`${before}\`](${problemPath(before)})`] : []),
-    ...(after ? [`[Next: \`${after}\`](${problemPath(after)})`] : []),
-    `[All errors](${paths.errors})`,
-  ].join(' ')
-}
-
-function discoveryIndex({ discovery }: Catalogue): DeveloperPage {
+function discoveryIndex(catalogue: Catalogue): DeveloperPage {
+  const groups = [...Map.groupBy(catalogue.discovery, ({ data }) => groupOf(data.document))]
   return {
     path: paths.discovery,
     title: 'Discovery documents',
     description:
       'What machines can read here: maps, descriptions and skills, what each is for, who reads it, and its standard.',
-    markdown: `If you read only one: [\`${documentPaths.llms}\`](${documentPaths.llms}) leads to every page.\n\n${[
-      ...Map.groupBy(discovery, ({ data }) => groupOf(data.document)),
-    ]
-      .toSorted(([a], [b]) => documentGroups.indexOf(a) - documentGroups.indexOf(b))
-      .map(
-        ([group, documents]) =>
-          `## ${group}\n\n${table(
-            ['What', 'Address', 'Standard', 'Read by'],
-            documents.map(({ url, data }) => [
-              `[${data.title}](${url})`,
-              `\`${data.document}\``,
-              data.standard ? shortName(data.standard.name) : '–',
-              data.readers,
-            ]),
-          )}`,
-      )
-      .join('\n\n')}`,
+    markdown: blocks([
+      '## Where most begin',
+      `If you read only one: [\`${documentPaths.llms}\`](${documentPaths.llms}) leads to every page. It begins so:`,
+      fenced('text', mapOpening(catalogue)),
+      `[\`${documentPaths.openapi}\`](${documentPaths.openapi}) describes every operation. It begins so, here on several lines:`,
+      fencedJson(apiOpening(catalogue)),
+      ...groups
+        .toSorted(([a], [b]) => documentGroups.indexOf(a) - documentGroups.indexOf(b))
+        .flatMap(([group, documents]) => [`## ${group}`, documentTable(documents)]),
+    ]),
   }
+}
+
+/** Where a document lies stands above its standard, if it has one. */
+function documentTable(documents: Catalogue['discovery']): string {
+  return table(
+    ['What', 'Address and standard', 'Read by'],
+    documents.map(({ url, data }) => [
+      `[${data.title}](${url})`,
+      [`\`${data.document}\``, ...(data.standard ? [shortName(data.standard.name)] : [])].join(' '),
+      data.readers,
+    ]),
+  )
 }
 
 /** @returns a standard by its number, where it has one: its name stands on the page of the document */

@@ -4,7 +4,7 @@ import { firstSentence } from '../../text/first-sentence.ts'
 import { statusCell } from '../reference/operation-errors.ts'
 import { table } from './markdown.ts'
 
-/** @returns the codes by where one meets them, each group by status: what happened, and in short what to do */
+/** @returns the codes in their groups: what happened, and in short what to do */
 export function errorGroups(): string[] {
   return problemGroups.map(({ heading, codes }) => `## ${heading}\n\n${indexOf(codes)}`)
 }
@@ -12,11 +12,9 @@ export function errorGroups(): string[] {
 function indexOf(codes: readonly ProblemCode[]): string {
   return table(
     ['Code', 'Status', 'What happened', 'What to do'],
-    codes
-      .toSorted((a, b) => problems[a].status - problems[b].status)
-      .map((code) => {
-        const { title, remedy } = problems[code]
-        return [`[\`${code}\`](${problemPath(code)})`, statusCell(problems[code]), title, firstSentence(remedy)]
-      }),
+    codes.map((code) => {
+      const { title, remedy } = problems[code]
+      return [`[\`${code}\`](${problemPath(code)})`, statusCell(problems[code]), title, firstSentence(remedy)]
+    }),
   )
 }

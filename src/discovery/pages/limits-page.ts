@@ -47,13 +47,22 @@ ${exampleHeaders.map(([name, value]) => `${name}: ${value}`).join('\n')}
 
 ## What counts together
 
-- All tokens of one mailbox count together, and so do all about one subject of an identity provider. A token that the operators issued counts by itself.
-- Callers with IPv6 count per /64.
-- The sandbox counts like everything else.
-- One caller has at most ${maxRequestsAtOnce} requests at once.
-- A connection without a request may be closed at any moment: open another one.
+${table(
+  ['Counts', 'What'],
+  [
+    ['together', 'all tokens of one mailbox; all tokens about one subject of an identity provider'],
+    ['by itself', 'a token that the operators issued'],
+    ['per /64', 'callers with IPv6'],
+    ['like any other', 'a request to the sandbox'],
+    [
+      'for its address',
+      `a token that is no good; after ${lookupLimit.requests} of them within ${lookupLimit.windowSeconds} seconds, only tokens that were good before are still looked at, and \`RateLimit-Policy\` names \`${lookupLimit.policy}\``,
+    ],
+    [`${maxRequestsAtOnce} at once`, 'requests of one caller, at most'],
+  ],
+)}
 
-A token that is no good counts for the address that sent it. After ${lookupLimit.requests} of them within ${lookupLimit.windowSeconds} seconds, only tokens that were good before are still looked at, and \`RateLimit-Policy\` names \`${lookupLimit.policy}\`.
+A connection without a request may be closed at any moment: open another one.
 
 ## Mail
 

@@ -36,7 +36,7 @@ ${table(
   [
     [`\`POST ${rehearseLead.path}\``, 'a call that can only rehearse'],
     [`\`POST ${submitLead.path}?sandbox=true\``, 'your real call, with one parameter more'],
-    [`\`POST ${submitLead.path}\` with the header \`X-Sandbox: true\``, 'a client whose address is fixed'],
+    [`\`POST ${submitLead.path}\`, \`X-Sandbox: true\``, 'a client whose address is fixed: the flag is a header'],
   ],
 )}
 

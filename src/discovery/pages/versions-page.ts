@@ -1,68 +1,93 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import { type Operation, programOperationList } from '../../contract/operations.ts'
-import { operationPath, paths } from '../../contract/paths.ts'
+import { paths } from '../../contract/paths.ts'
 import { problemPath } from '../../contract/problems.ts'
 import { type EndpointLife, stageOf } from '../../contract/versions.ts'
 import { dayInEnglish } from '../../text/day-in-english.ts'
+import { linkedOperation } from '../reference/operation-table.ts'
 import type { DeveloperPage } from './developer-page.ts'
-import { bullets, table } from './markdown.ts'
+import { table } from './markdown.ts'
 
-/** @returns the page that says since when each operation is there, and until when those whose end is known */
+/** @returns the page that says how each operation stands, since when it is there, and until when */
 export function versionsPage({ discovery }: Catalogue, now: Date): DeveloperPage {
   const lives = discovery.flatMap(({ data }) => data.endpoints ?? [])
   const byPath = new Map(lives.map((life) => [life.path, life]))
-  const released = programOperationList.flatMap((operation) => {
+  const lived = programOperationList.flatMap((operation) => {
     const life = byPath.get(operation.path)
-    return life ? [{ ...operation, day: life.released }] : []
+    return life ? [{ operation, life }] : []
   })
   return {
     path: paths.versions,
     title: 'Versions',
     description:
-      'Each operation with the day on which it was released, and how the end of one is announced at least six months ahead.',
-    markdown: `The version stands in the path: \`/api/v1\`. \`/api/lead\` has none and follows the newest. Within a version, fields may be added, and none changes its meaning or goes away.
+      'How each operation stands, since when it is there and when it ends. An end is announced at least six months ahead.',
+    markdown: `${inShort(lives, lived.length)}
 
-${endings(lives, released.length, now)}
+The version stands in the path: \`/api/v1\`. \`/api/lead\` has none and follows the newest. Within a version, fields may be added, and none changes its meaning or goes away.
+
+## Every operation
+
+${table(['Operation', 'State', 'Since', 'End'], lived.toSorted(soonestEndFirst).map(rowAt(now)))}
 
 ## How an endpoint ends
 
-Its end is announced at least six months before. From its deprecation on, it answers \`Deprecation: true\`, \`Sunset\` with the date ([RFC 8594](https://www.rfc-editor.org/rfc/rfc8594)) and \`Link\` with \`rel="deprecation"\` (this page) and \`rel="successor-version"\`. An active endpoint answers \`Deprecation: false\`. After its sunset it answers [\`endpoint_retired\`](${problemPath('endpoint_retired')}).
-
-${byDay(released)}`,
+${table(
+  ['State', 'From', 'What it answers'],
+  [
+    ['Active', 'its release', '`Deprecation: false`'],
+    [
+      'End announced',
+      'at least six months before its end',
+      `the same; this page and the [changelog](${paths.changelog}) name the day`,
+    ],
+    [
+      'Deprecated',
+      'its deprecation',
+      '`Deprecation: true`, `Sunset` with the day ([RFC 8594](https://www.rfc-editor.org/rfc/rfc8594)), and `Link` with `rel="deprecation"` (this page) and `rel="successor-version"`',
+    ],
+    ['Retired', 'its sunset', `[\`endpoint_retired\`](${problemPath('endpoint_retired')})`],
+  ],
+)}`,
   }
 }
 
-type Released = Pick<Operation, 'id' | 'method' | 'path' | 'summary'> & { day: string }
+type Lived = { operation: Operation; life: EndpointLife }
 
-/** The newest day first: who looks here wants to know what is new. */
-function byDay(released: readonly Released[]): string {
-  const days = [...new Set(released.map(({ day }) => day))].toSorted().toReversed()
-  const rowsOf = (of: string) =>
-    released
-      .filter(({ day }) => day === of)
-      .map(({ id, method, path, summary }) => [`**${method}** [\`${path}\`](${operationPath(id)})`, summary])
-  return days
-    .map((day) => `## Since ${dayInEnglish(day)}\n\n${table(['Operation', 'What it does'], rowsOf(day))}`)
-    .join('\n\n')
+/** What ends first comes first; of the others the newest, which is what most look for. */
+function soonestEndFirst({ life: one }: Lived, { life: other }: Lived): number {
+  const endOf = ({ sunset = '9' }: EndpointLife) => sunset
+  return endOf(one).localeCompare(endOf(other)) || other.released.localeCompare(one.released)
 }
 
-/** What has no end yet needs no row. */
-function endings(lives: readonly EndpointLife[], operations: number, now: Date): string {
-  const ending = lives.filter(({ announced, deprecated }) => announced ?? deprecated)
-  if (ending.length === 0)
-    return `All ${operations} operations at ${lives.length} addresses are active. The end of none is announced.`
-  return `${lives.length - ending.length} of ${lives.length} addresses are active, and no end of theirs is announced. The others:
+const rowAt =
+  (now: Date) =>
+  ({ operation, life }: Lived): string[] => [
+    linkedOperation(operation),
+    stateInWords(life, now),
+    dayInEnglish(life.released),
+    endInWords(life),
+  ]
 
-${bullets(ending.map((life) => `\`${life.path}\`: ${endInWords(life, now)}`))}`
-}
-
-function endInWords(life: EndpointLife, now: Date): string {
-  const { announced, deprecated, sunset, successor } = life
+/** Most are active; what is not stands out, and says how it came to that. */
+function stateInWords(life: EndpointLife, now: Date): string {
+  const { announced, deprecated } = life
+  const stage = stageOf(life, now)
+  const isEnding = stage !== 'active' || announced !== undefined
   return [
-    stageOf(life, now),
-    ...(announced ? [`announced on ${dayInEnglish(announced)}`] : []),
+    isEnding ? `**${stage}**` : stage,
+    ...(announced ? [`end announced on ${dayInEnglish(announced)}`] : []),
     ...(deprecated ? [`deprecated from ${dayInEnglish(deprecated)}`] : []),
-    ...(sunset ? [`gone from ${dayInEnglish(sunset)}`] : []),
-    ...(successor ? [`followed by \`${successor}\``] : []),
   ].join(', ')
+}
+
+function endInWords({ sunset, successor }: EndpointLife): string {
+  if (!sunset) return 'not announced'
+  return `${dayInEnglish(sunset)}${successor ? `, followed by \`${successor}\`` : ''}`
+}
+
+function inShort(lives: readonly EndpointLife[], operations: number): string {
+  const ending = lives.filter(({ announced, deprecated, sunset }) => announced ?? deprecated ?? sunset)
+  if (ending.length === 0)
+    return `**All active.** There are ${operations} operations at ${lives.length} addresses, and the end of none is announced.`
+  return `**${ending.length} of ${lives.length} addresses end.** They stand first below; of the others no end is announced.`
 }

@@ -30,6 +30,7 @@ function answer(success: Success, operation: Operation, catalogue: Catalogue): s
   return [
     `### ${status}`,
     description,
+    ...(example === undefined || isShown ? [] : [fencedJson(example as object)]),
     ...(headers.length > 0 ? [headerTable(headers)] : []),
     ...shapes.flatMap((shape) => {
       if (shapes.length === 1 || !shape.name) return [fieldTable(shape.fields, 'answer')]
@@ -39,7 +40,6 @@ function answer(success: Success, operation: Operation, catalogue: Catalogue): s
         : [shape.description, fieldTable(shape.fields, 'answer')]
       return [`#### \`${shape.name}\``, ...told.filter(Boolean)]
     }),
-    ...(example === undefined || isShown ? [] : [fencedJson(example as object)]),
   ]
 }
 

@@ -42,7 +42,7 @@ export function operationPage(operation: Operation, catalogue: Catalogue, now: D
 }
 
 /** @returns an operation as HTTP names it, the method first */
-export function methodAndPath({ method, path }: Pick<Operation, 'method' | 'path'>): string {
+function methodAndPath({ method, path }: Pick<Operation, 'method' | 'path'>): string {
   return `**${method}** \`${path}\``
 }
 

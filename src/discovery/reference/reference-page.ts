@@ -1,12 +1,12 @@
 import { commonHeaders, type ResponseHeaderName, responseHeaders } from '../../contract/headers.ts'
 import { commonErrors } from '../../contract/operations/errors.ts'
 import { programOperationList } from '../../contract/operations.ts'
-import { operationPath, paths } from '../../contract/paths.ts'
-import { table } from '../access-tables.ts'
+import { paths } from '../../contract/paths.ts'
 import type { DeveloperPage } from '../pages/developer-page.ts'
+import { fenced } from '../pages/fenced.ts'
 import { headerTable } from './operation-answers.ts'
 import { errorTable } from './operation-errors.ts'
-import { methodAndPath } from './operation-page.ts'
+import { operationTable } from './operation-table.ts'
 
 /** @returns operations in groups by what they are about, in the order of the contract */
 export function operationGroups() {
@@ -25,17 +25,9 @@ export function referencePage(baseUrl: string): DeveloperPage {
     description:
       'Every operation with its parameters, fields, answers and errors, written from the definitions that the handlers run on.',
     markdown: [
-      `All addresses are relative to \`${baseUrl}\`. The same for machines: [openapi.json](${paths.openapi}).`,
-      ...operationGroups().flatMap(([tag, operations]) => [
-        `## ${tag}`,
-        table(
-          ['Operation', 'What it does'],
-          operations.map((operation) => [
-            methodAndPath(operation),
-            `[${operation.summary}](${operationPath(operation.id)})`,
-          ]),
-        ),
-      ]),
+      `All addresses are relative to this one. The same for machines: [openapi.json](${paths.openapi}).`,
+      fenced('text', baseUrl),
+      ...operationGroups().flatMap(([tag, operations]) => [`## ${tag}`, operationTable(operations)]),
       '## On every answer',
       'HEAD and OPTIONS are answered everywhere, and scripts of any origin may call.',
       headerTable(commonHeaders),

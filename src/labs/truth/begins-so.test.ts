@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { beginsSo } from './begins-so.ts'
+import { beginsSo, isOpening } from './begins-so.ts'
 
 const shown = { status: 'ok', checks: { database: 'ok' }, list: [1] }
 
@@ -9,4 +9,12 @@ test('an answer is as it is shown, but for the end of a list and what is measure
   expect(beginsSo(shown, { ...shown, history: [] })).toBe(false)
   expect(beginsSo(shown, { ...shown, more: 1 })).toBe(false)
   expect(beginsSo(shown, { status: 'ok', list: [1] })).toBe(false)
+})
+
+test('an opening is what stands first in a document, and nothing else', () => {
+  const document = { openapi: '3.1.1', info: { title: 'Desk', version: '1' }, paths: {} }
+  expect(isOpening({ openapi: '3.1.1', info: { title: 'Desk' } }, document)).toBe(true)
+  expect(isOpening({ openapi: '3.1.1', info: { version: '1' } }, document)).toBe(false)
+  expect(isOpening({ openapi: '3.1.0' }, document)).toBe(false)
+  expect(isOpening({ openapi: '3.1.1', paths: {} }, document)).toBe(false)
 })

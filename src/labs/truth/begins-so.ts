@@ -11,3 +11,11 @@ export function beginsSo(shown: any, found: any): boolean {
 function isMeasured(value: any): boolean {
   return typeof value?.since === 'string' && Array.isArray(value.days)
 }
+
+/** @returns whether an object shows the first members of another one, and of each of them the first; nothing is left out between them */
+export function isOpening(shown: any, found: any): boolean {
+  if (typeof shown !== 'object' || shown === null) return shown === found
+  if (typeof found !== 'object' || found === null) return false
+  const names = Object.keys(found)
+  return Object.entries(shown).every(([key, value], at) => names[at] === key && isOpening(value, found[key]))
+}

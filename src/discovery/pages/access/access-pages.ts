@@ -1,5 +1,4 @@
 import type { Catalogue } from '../../../catalogue/catalogue.ts'
-import { paths } from '../../../contract/paths.ts'
 import type { DeveloperPage } from '../developer-page.ts'
 import { anonymousAccess } from './anonymous.ts'
 import { emailAccess } from './email.ts'
@@ -13,7 +12,8 @@ import { signedAccess } from './signed-requests.ts'
 /** @returns the page on how to get a token, use it and end it, and one for each way */
 export function accessPages(catalogue: Catalogue): DeveloperPage[] {
   const { baseUrl, service } = catalogue
-  const ways = [
+  return [
+    accessOverview(catalogue),
     anonymousAccess(baseUrl),
     emailAccess(baseUrl),
     providerAccess(baseUrl),
@@ -21,9 +21,5 @@ export function accessPages(catalogue: Catalogue): DeveloperPage[] {
     signedAccess(),
     newerAccess(baseUrl),
     revocation(baseUrl, service.email),
-  ]
-  return [
-    accessOverview(catalogue),
-    ...ways.map((way) => ({ ...way, markdown: `${way.markdown}\n\n[All ways to access](${paths.access})` })),
   ]
 }

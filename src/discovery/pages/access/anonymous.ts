@@ -25,7 +25,7 @@ ${fenced('sh', curlJson(`${baseUrl}${leadEndpoint}`, registrationRequests.anonym
 
 ${fencedJson(registrationAnswers(baseUrl).anonymous)}
 
-\`credential\` is the token. It and \`claim_token\` are shown once. The claim token is for [a claim by e-mail](${accessPaths.email}), if you want more later.
+\`credential\` is the token, good until \`credential_expires\`. It and \`claim_token\` are shown once. The claim token is for [a claim by e-mail](${accessPaths.email}), if you want more later.
 
 ## 2. Send it along
 

@@ -50,7 +50,7 @@ ${fenced('sh', curlJson(`${baseUrl}${leadEndpoint}`, claimRequests.complete))}
 
 ${fencedJson(answers.claimed)}
 
-This token replaces the one from before the claim, which ends at once.
+\`credential\` is the token, good until \`credential_expires\`. It replaces the one from before the claim, which ends at once.
 
 ## Bounds
 

@@ -31,6 +31,8 @@ ${fenced('sh', curlJson(`${baseUrl}${leadEndpoint}`, registrationRequests.assert
 
 ${fencedJson(registrationAnswers(baseUrl).assertion)}
 
+\`credential\` is the token, good until \`credential_expires\`.
+
 With the \`claim_token\` of [an anonymous registration](${accessPaths.anonymous}) beside it, the same body claims that one: the answer is that of a claim, its token lasts as long as one on the word of a provider, and the former one ends.
 
 ### Or exchange it

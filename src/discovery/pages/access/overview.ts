@@ -5,7 +5,7 @@ import { accessPaths } from '../../../contract/access-paths.ts'
 import { paths } from '../../../contract/paths.ts'
 import { problemPath } from '../../../contract/problems.ts'
 import { accessAnswers } from '../../access-examples.ts'
-import { lifetimeTables, scopeTable, waysTable } from '../../access-tables.ts'
+import { lifetimeTables, scopeTable, table, waysTable } from '../../access-tables.ts'
 import type { DeveloperPage } from '../developer-page.ts'
 import { curlForm } from '../example-request.ts'
 import { fenced, fencedJson } from '../fenced.ts'
@@ -33,12 +33,28 @@ ${waysTable()}
 
 ## What a token brings
 
-- **More requests:** once a person or an identity provider vouches for whoever holds it, ${credential.requests} a minute for each ${credential.per}. All tokens of one holder share them.
-- **One holder:** idempotency keys and A2A tasks stay together, from whatever ${anonymous.per} the agent comes. An anonymous token does so, too, and can be claimed later.
+${table(
+  ['What', 'Without a token', 'With one'],
+  [
+    [
+      'Requests a minute',
+      `${anonymous.requests} for each ${anonymous.per}`,
+      `${credential.requests} for each ${credential.per} that somebody vouches for, all tokens together; ${anonymous.requests} with an anonymous one`,
+    ],
+    [
+      'Idempotency keys, A2A tasks',
+      `stay with the ${anonymous.per}`,
+      `stay with its holder, whatever the ${anonymous.per}`,
+    ],
+    ['Name', 'none', 'that of the agent, which can be claimed later'],
+  ],
+)}
 
-The operators can also hand out a token themselves; write to ${operators}. An agent that signs its requests is known [without a token](${accessPaths.signedRequests}). Clients of newer versions of auth.md find [their own names](${accessPaths.identityAssertion}) for all of it.
+## Other ways
 
-Agents read the same, in fewer words, in [${paths.authMarkdown}](${paths.authMarkdown}). The addresses and types for programs are in [${paths.authorizationServer}](${paths.authorizationServer}).`
+- **From us:** the operators can hand out a token themselves; write to ${operators}.
+- **By signature:** an agent that signs its requests is known [without a token](${accessPaths.signedRequests}).
+- **For agents:** [${paths.authMarkdown}](${paths.authMarkdown}) says the same in fewer words, and [${paths.authorizationServer}](${paths.authorizationServer}) has the addresses and types for programs. Clients of newer versions of auth.md find [their own names](${accessPaths.identityAssertion}) for all of it.`
 }
 
 function inUse(baseUrl: string): string {

@@ -4,6 +4,7 @@ import { signedAgents } from '../../../contract/signed-agents.ts'
 import { inWords } from '../../../text/duration.ts'
 import { grouped } from '../../../text/grouped.ts'
 import type { DeveloperPage } from '../developer-page.ts'
+import { fenced } from '../fenced.ts'
 
 const { anonymous, credential } = rateLimits
 const { directory, directoryType, tag, longestSeconds, skewSeconds, mostKeys, mostBytes } = signedAgents
@@ -23,9 +24,15 @@ They are a JSON Web Key Set at \`https://agents.example.com${directory}\`, with 
 
 ## 2. Sign each request
 
-- \`Signature-Agent: sig1="https://agents.example.com${directory}"\` says where the keys are. It names that address, or the host alone. Another address on the host is read, too; then the name is host and path.
-- \`Signature-Input: sig1=("@method" "@authority" "@path" "signature-agent";key="sig1");created=1795384600;expires=1795384900;keyid="…";nonce="…";tag="${tag}"\` says what is signed.
-- \`Signature: sig1=:…:\` is the signature.
+${fenced(
+  'http',
+  `Signature-Agent: sig1="https://agents.example.com${directory}"
+Signature-Input: sig1=("@method" "@authority" "@path" "signature-agent";key="sig1");created=1795384600;expires=1795384900;keyid="…";nonce="…";tag="${tag}"
+Signature: sig1=:…:`,
+)}
+
+- \`Signature-Agent\` says where the keys are. It names that address, or the host alone. Another address on the host is read, too; then the name is host and path.
+- \`Signature-Input\` says what is signed, and \`Signature\` is the signature.
 - \`keyid\` is the SHA-256 thumbprint of the key (RFC 7638). \`expires\` is at most ${inWords(longestSeconds)} after \`created\`, which may be ahead of our clock by ${skewSeconds} seconds. Sign \`@authority\` or \`@target-uri\`, and the \`Signature-Agent\` member; sign \`@method\` and \`@path\`, too. The host to sign is that of this site.
 - Each signature counts once. Give each request a \`nonce\` of its own.
 

@@ -81,6 +81,8 @@ export const wordsOfPages: readonly string[] = [
   'All operations',
   'Operations',
   'Open the console',
+  'All lines',
+  'Operators',
   'Try it in the',
   'To mend',
   'Language of the request',

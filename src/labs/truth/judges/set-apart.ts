@@ -25,11 +25,9 @@ export const judgeSetApart: Judge = (walk) => {
     const main = page.text.slice(page.text.indexOf('<main'), page.text.indexOf('</main>'))
     const language = languageAt(page.url, walk)
     const found = once(apart, page, () => setApart(main))
-    const counted = countedIn(main)
     let said: string | undefined
     for (const { text, href } of found) {
-      const isKnown =
-        counted.has(text) || titles.has(text) || isWord(text, language) || (said ??= saidBy(page, walk)).includes(text)
+      const isKnown = titles.has(text) || isWord(text, language) || (said ??= saidBy(page, walk)).includes(text)
       walk.ledger.hold(page.url, `known beside the text: ${text.slice(0, 80)}`, isKnown, '')
       const pages = titles.get(text)
       const target = href && URL.parse(href, page.url)
@@ -71,12 +69,6 @@ function saidBy(page: Answer, walk: Walk): string {
   )
   const twins = [page.url, ...new Set(targets)].flatMap((url) => documentAt(url && twinOf(url), walk) ?? [])
   return twins.flatMap((twin) => markdownOf(twin).passages.map(({ text }) => text)).join('\n')
-}
-
-/** What is folded away says how many operations there are, and has as many lines. */
-function countedIn(main: string): Set<string> {
-  const folds = main.matchAll(/<summary[^>]*>(\d+) operations<\/summary>(.*?)<\/details>/gs)
-  return new Set(Array.from(folds, ([, , inner = '']) => `${inner.match(/<li[\s>]/g)?.length ?? 0} operations`))
 }
 
 /** What stands above an entry of a list, or beside its heading, is said by the page to which the entry leads. */

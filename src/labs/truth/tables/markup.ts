@@ -3,7 +3,7 @@ const anywhere = 'class id lang hidden data-markdown-ignore aria-hidden aria-lab
 
 /** Elements that only hold text and other elements. */
 const plain =
-  'article aside b blockquote body br caption dd div dl dt em fieldset figcaption figure footer h1 h2 h3 h4 h5 h6 header hr i kbd label legend li main nav noscript ol option p picture pre rect path section span strong sub summary sup svg table tbody td template textarea tfoot th thead time title tr ul wbr'
+  'article aside b blockquote body br caption dd div dl dt em fieldset figcaption figure footer h1 h2 h3 h4 h5 h6 header hr i kbd label legend li main mark nav noscript ol option p picture pre rect path section span strong sub summary sup svg table tbody td template textarea tfoot th thead time title tr ul wbr'
 
 /** What else an element may have. */
 const special: Readonly<Record<string, string>> = {
