@@ -19,8 +19,9 @@ const goingOn = /^(?:[@/_]|[.:][\p{L}\p{N}])/u
 /**
  * Sets a page as a compositor would. What it says stays the same, and only its reader's eye sees it: documents for programs
  * are made of the same content without this.
- * @param html of a whole page @returns the same; below its header, code left out, an apostrophe is
- * one, a number and its unit stand on one line, and so does a short compound
+ * @param html of a whole page
+ * @returns the same; below its header, except in code, apostrophes are curly, and a number stays on one line with its unit,
+ *   a short compound in one piece
  */
 export function typesetPage(html: string): string {
   const start = html.indexOf('<main')

@@ -16,8 +16,8 @@ const markById = `
 type Mark = { revision: number; state: string; at: Date | null }
 
 /**
- * Watches a task until it is over, as long as there is a place and the process is not told to end. It looks again and again and holds
- * nothing in between, so what happens on another server is seen, too.
+ * Watches a task until it is over, as long as there is a place and the process is not told to end. It looks again and
+ * again and holds nothing in between, so what happens on another server is seen, too.
  * @param known the task as the client was told
  * @param sign is called now and then while nothing happens
  * @returns the task each time that it, or its lead, has changed
