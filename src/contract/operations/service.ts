@@ -29,7 +29,7 @@ export const serviceOperations = {
     tag: 'Sandbox',
     summary: 'Rehearse a submission',
     description:
-      'The sandbox run of `/api/v1/lead`: the same validation and the same errors; nothing is stored and nobody is notified.',
+      'The sandbox run of `/api/v1/lead`: the same validation and the same errors. Nothing is stored and nobody is notified.',
     parameters: [parameters.scenario, parameters.idempotencyKey, parameters.acceptLanguage],
     body: { json: leadSchema, form: leadSchema, example: exampleLead },
     successes: [
