@@ -69,17 +69,14 @@ test('a new draft is shown, and is gone when its file is', async () => {
   await expect.poll(async () => (await fetchWhole(`${url}/knowledge/a-new-draft`)).status, soon).toBe(404)
 })
 
-test('a price that changes reaches the functions', async () => {
+test('a price and code that change reach the functions, and so does what changes after them', async () => {
   const file = 'pricing/ai-readiness-review.md'
   await edit(file, (before) => before.replace('amount: 3800', 'amount: 3801'))
+  await edit('../src/contract/problems.ts', (before) => before.replace('There is nothing here', 'Here is nothing'))
   await expect.poll(() => text('/api/v1/catalog'), functionsFollow).toContain('"amount":3801')
+  await expect.poll(() => text('/api/v1/leads'), functionsFollow).toContain('Here is nothing')
   await edit(file, (before) => before.replace('amount: 3801', 'amount: 3800'))
   await expect.poll(() => text('/api/v1/catalog'), functionsFollow).toContain('"amount":3800')
-})
-
-test('code that changes reaches the functions', async () => {
-  await edit('../src/contract/problems.ts', (before) => before.replace('There is nothing here', 'Here is nothing'))
-  await expect.poll(() => text('/api/v1/leads'), functionsFollow).toContain('Here is nothing')
 })
 
 test('a mistake is told on every page with file, line and remedy; its page stays as it was, and others move on', async () => {
