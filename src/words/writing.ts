@@ -4,6 +4,10 @@ import { inLargestUnit } from '../text/duration.ts'
 const aMonday = Date.UTC(2024, 0, 1)
 const dayMs = 86_400_000
 
+/** Languages that write a whole number below a thousand as programs do; their first number need not load how languages write others. */
+const likePrograms = /^(?:cs|da|de|en|es|fi|fr|hr|hu|it|nl|pl|pt|ro|sk|sl|sv)(?:-[A-Z]{2})?$/
+const leastGrouped = 1_000
+
 /** How a language writes numbers, days and the like. Each `Intl` object is made when first needed, and kept. */
 export type Writing = {
   /** BCP 47 tag. */
@@ -42,6 +46,7 @@ export function writingOf(language: string, timeZone = 'UTC'): Writing {
     const options = digits === undefined ? {} : { minimumFractionDigits: digits, maximumFractionDigits: digits }
     return new Intl.NumberFormat(language, options)
   })
+  const isPlain = likePrograms.test(language)
   const unit = kept((name: string) => new Intl.NumberFormat(language, inUnit(name)))
   const oneDigit = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
   const hours = kept(() => new Intl.NumberFormat(language, { ...inUnit('hour'), ...oneDigit }))
@@ -64,7 +69,10 @@ export function writingOf(language: string, timeZone = 'UTC'): Writing {
   return {
     language,
     zone: timeZone,
-    number: (value, digits) => number(digits).format(value),
+    number: (value, digits) =>
+      isPlain && digits === undefined && Number.isInteger(value) && value >= 0 && value < leastGrouped
+        ? String(value)
+        : number(digits).format(value),
     category: (count) => plural().select(count),
     duration: (seconds) => {
       const { count, unit: name } = inLargestUnit(seconds)
