@@ -50,9 +50,14 @@ ${installLinks(baseUrl)
 
 An assistant then answers from these pages, names packages and prices, looks up terms, and sends a consultation request that a person has seen. It knows nothing of other companies.
 
-- **Transport:** Streamable HTTP; no key, no session
-- **Revisions:** ${protocolVersions.map((version) => `\`${version}\``).join(', ')}
-- **Server card:** [${serverCardPaths[0]}](${serverCardPaths[0]})`,
+${table(
+  ['Property', 'Value'],
+  [
+    ['Transport', 'Streamable HTTP; no key, no session'],
+    ['Revisions', protocolVersions.map((version) => `\`${version}\``).join(', ')],
+    ['Server card', `[${serverCardPaths[0]}](${serverCardPaths[0]})`],
+  ],
+)}`,
       connect(baseUrl),
       whatItOffers(baseUrl, { questions: questionsOf(catalogue), languages: languagesOf(catalogue) }),
       oneCall(baseUrl, questionsOf(catalogue)),

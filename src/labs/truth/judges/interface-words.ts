@@ -60,7 +60,6 @@ const forDevelopers = [
   'Part',
   'State',
   'Took',
-  'This visit',
   'not asked',
   'Ask yourself',
   'Ask again',
