@@ -17,7 +17,7 @@ test('the ways to a token lead from one to the next, and the first back to the c
 
 test('from the chapter of errors one comes to each of them', () => {
   const all = problemCodes.map(problemPath)
-  const [first] = all.filter((path) => besideInOrder(path).before === paths.errors)
+  const first = all.find((path) => besideInOrder(path).before === paths.errors)
   const seen: string[] = []
   for (let at = first; at !== undefined; at = besideInOrder(at).after) seen.push(at)
   expect(seen.toSorted()).toEqual(all.toSorted())
