@@ -47,11 +47,11 @@ ${table(
     ],
     [
       'Scope',
-      `Without \`scope\` the client gets [all scopes](${paths.access}#scopes). ${openidScopes.map((scope) => `\`${scope}\``).join(' and ')} are known, too; \`openid\` brings an ID token, signed with a key of [\`${operations.readKeySet.path}\`](${operations.readKeySet.path}).`,
+      `Without \`scope\` the client gets [all scopes](${paths.access}#scopes). ${openidScopes.map((scope) => `\`${scope}\``).join(' and ')} are known, too; \`openid\` brings an ID token, signed with a key of [${operations.readKeySet.path}](${operations.readKeySet.path}).`,
     ],
     [
       'MCP',
-      `A client that does OAuth finds all of this by itself, from [\`${paths.protectedResource}\`](${paths.protectedResource}).`,
+      `A client that does OAuth finds all of this by itself, from [${paths.protectedResource}](${paths.protectedResource}).`,
     ],
   ],
 )}
@@ -88,5 +88,5 @@ Any other door answers [\`invalid_token\`](${problemPath('invalid_token')}), and
 
 function doorRow(resource: TokenResource, baseUrl: string, opens: string): string[] {
   const described = resourceMetadataPath(resource ?? '')
-  return [`\`${resourceUrl(resource, baseUrl)}\``, opens, `[\`${described}\`](${described})`]
+  return [`\`${resourceUrl(resource, baseUrl)}\``, opens, `[${described}](${described})`]
 }
