@@ -76,17 +76,17 @@ async function send(): Promise<void> {
     const answer = await fetch(url, { method, headers: { ...headers }, body: JSON.stringify(body) })
     const text = await answer.text()
     const took = Math.round(performance.now() - start)
-    status.textContent = `${answer.status} ${answer.statusText}`.trim()
+    const told = `${answer.status} ${answer.statusText}`.trim()
+    status.textContent = `${told} · ${took} ms`
     status.dataset['kind'] = answer.ok ? 'accepted' : 'refused'
     const wait = answer.headers.get('Retry-After')
-    element('#console-note').textContent =
-      `Answered in ${took} ms. Nothing was stored.${wait ? ` Try again in ${wait} seconds.` : ''}`
+    element('#console-note').textContent = `Nothing was stored.${wait ? ` Try again in ${wait} seconds.` : ''}`
     markMistakes(text)
     element('#console-headers').textContent = [...answer.headers].map(([name, value]) => `${name}: ${value}`).join('\n')
     element('#console-body').replaceChildren(coloured(indented(text)))
     shown.hidden = false
     const time = new Date().toLocaleTimeString(document.documentElement.lang)
-    showTries(keepTries({ address, told: `${status.textContent}, ${time}` }))
+    showTries(keepTries({ address, told: `${told}, ${time}` }))
     // Above or below what is in sight, an answer would change nothing there. A page that still moves is not asked where it is.
     element('#console-answer').scrollIntoView()
   } catch {

@@ -2,11 +2,10 @@ import { cutBefore } from './cut-before.ts'
 
 const blockStart = '<pre'
 const blockEnd = '</pre>'
-const isJson = '<code class="language-json">'
 const paragraphStart = '<p>'
 const paragraphEnd = '</p>'
 /** A shorter one is seen at a glance. */
-const mostLines = 16
+const mostLines = 24
 /** The name of a member in a text. */
 const name = /<code>(\w{1,40})<\/code>/g
 /** How a line of the outermost members begins, once it has colours. */
@@ -23,12 +22,12 @@ export function withFoldedSamples(html: string): string {
       const end = part.indexOf(blockEnd) + blockEnd.length
       const block = part.slice(0, end)
       const lines = block.split('\n')
-      if (!block.includes(isJson) || lines.length <= mostLines) return part
+      if (lines.length <= mostLines) return part
       const rest = part.slice(end)
       const said = rest.trimStart().startsWith(paragraphStart) ? rest.slice(0, rest.indexOf(paragraphEnd)) : ''
       const named = namesIn(said)
       const marked = lines.map((line) => (named.has(member.exec(line)?.[1] ?? '') ? `<mark>${line}</mark>` : line))
-      return `<details class="tall"><summary data-markdown-ignore>All lines</summary>${marked.join('\n')}</details>${rest}`
+      return `<details class="tall"><summary class="panel" data-markdown-ignore>All lines</summary>${marked.join('\n')}</details>${rest}`
     })
     .join('')
 }

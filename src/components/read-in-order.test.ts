@@ -4,20 +4,25 @@ import { paths } from '../contract/paths.ts'
 import { problemCodes, problemPath } from '../contract/problems.ts'
 import { besideInOrder } from './read-in-order.ts'
 
-test('the ways to a token lead from one to the next, and the first has none before it', () => {
-  expect(besideInOrder(accessPaths.anonymous)).toEqual({ before: undefined, after: accessPaths.email })
+test('chapters lead from one to the next', () => {
+  expect(besideInOrder(paths.developers)).toEqual({ before: undefined, after: paths.console })
+  expect(besideInOrder(paths.access)).toEqual({ before: paths.sandbox, after: paths.mcp })
+  expect(besideInOrder(paths.status)).toEqual({ before: paths.changelog, after: undefined })
+})
+
+test('the ways to a token lead from one to the next, and the first back to the chapter', () => {
+  expect(besideInOrder(accessPaths.anonymous)).toEqual({ before: paths.access, after: accessPaths.email })
   expect(besideInOrder(accessPaths.oauth).before).toBe(accessPaths.idJag)
 })
 
-test('from the first error one comes to every other', () => {
+test('from the chapter of errors one comes to each of them', () => {
   const all = problemCodes.map(problemPath)
-  let at = all.find((path) => besideInOrder(path).before === undefined)
-  for (const seen = new Set<string>(); at !== undefined; at = besideInOrder(at).after) {
-    seen.add(at)
-    if (besideInOrder(at).after === undefined) expect([...seen].toSorted()).toEqual(all.toSorted())
-  }
+  const first = all.find((path) => besideInOrder(path).before === paths.errors)
+  const seen: string[] = []
+  for (let at = first; at !== undefined; at = besideInOrder(at).after) seen.push(at)
+  expect(seen.toSorted()).toEqual(all.toSorted())
 })
 
 test('any other page stands by itself', () => {
-  expect(besideInOrder(paths.limits)).toEqual({ before: undefined, after: undefined })
+  expect(besideInOrder(paths.pricing)).toEqual({ before: undefined, after: undefined })
 })

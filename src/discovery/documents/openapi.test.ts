@@ -203,7 +203,7 @@ describe('the life of an endpoint', () => {
   ])('is shown on %s as %s on the page of versions', async (day, stage) => {
     const pages = sitePages(await loadFixture(ending), new Date(`${day}T00:00:00Z`))
     expect(pages.find(({ path }) => path === '/developers/versions')!.markdown).toContain(
-      ` | **${stage}**, end announced on 1 February 2026, deprecated from 1 May 2026 | 1 January 2026 | 1 September 2026, followed by \`/api/v1/lead\` |`,
+      ` | **${stage}**, end announced on 1 February 2026, deprecated from 1 May 2026 | 1 January 2026 | **1 September 2026**, followed by \`/api/v1/lead\` |`,
     )
   })
 })

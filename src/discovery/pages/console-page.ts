@@ -23,11 +23,15 @@ export const consoleWords = {
 /** Where the description of a field begins to go into it: the reference has all of it. */
 const detail = /[,.:]/
 
-/** @returns the fields of the console with what the contract says of them, in short; hints are Markdown */
+/** Fields whose name says what a hint would. */
+const toldByName: readonly string[] = ['name', 'phone']
+
+/** @returns the fields of the console with what the contract says of them, in short; hints are Markdown, and empty where a name says it */
 export function consoleFields(): { field: (typeof leadFields)[number]; label: string; hint: string }[] {
   return leadFields.map((field) => {
     const { optional, description } = describeLeadField(field)
-    return { field, label: optional ? `${field} (optional)` : field, hint: description.split(detail, 1)[0]! }
+    const hint = toldByName.includes(field) ? '' : description.split(detail, 1)[0]!
+    return { field, label: optional ? `${field} (optional)` : field, hint }
   })
 }
 
@@ -41,7 +45,7 @@ export function consolePage(baseUrl: string): DeveloperPage {
     markdown: blocks([
       `## ${consoleWords.request}`,
       bullets([
-        ...consoleFields().map(({ label, hint }) => `\`${label}\`: ${hint}`),
+        ...consoleFields().map(({ label, hint }) => `\`${label}\`${hint && `: ${hint}`}`),
         `\`${parameters.scenario.name}\`: ${consoleWords.scenario}`,
       ]),
       `## ${consoleWords.code}`,

@@ -125,15 +125,15 @@ function discoveryIndex(catalogue: Catalogue): DeveloperPage {
   }
 }
 
-/** Where a document lies stands above its standard, if it has one. */
+/** Beside what a document is stands its standard, if that is called otherwise. */
 function documentTable(documents: Catalogue['discovery']): string {
   return table(
-    ['What', 'Address and standard', 'Read by'],
-    documents.map(({ url, data }) => [
-      `[${data.title}](${url})`,
-      [`\`${data.document}\``, ...(data.standard ? [shortName(data.standard.name)] : [])].join(' '),
-      data.readers,
-    ]),
+    ['What', 'Address', 'Read by'],
+    documents.map(({ url, data }) => {
+      const standard = data.standard ? shortName(data.standard.name) : data.title
+      const isCalledSo = standard.toLowerCase() === data.title.toLowerCase()
+      return [`[${data.title}](${url})${isCalledSo ? '' : ` ${standard}`}`, `\`${data.document}\``, data.readers]
+    }),
   )
 }
 

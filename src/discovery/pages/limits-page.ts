@@ -23,7 +23,7 @@ export function limitsPage(): DeveloperPage {
     markdown: `${table(
       ['At most', 'For'],
       [
-        [each(anonymous), `each ${anonymous.per}, without a token or with an anonymous one`],
+        [each(anonymous), `each ${anonymous.per} without a vouched token`],
         [
           each(credential),
           `each ${credential.per}, with a token that a person, an identity provider or the operators vouch for`,
@@ -31,15 +31,11 @@ export function limitsPage(): DeveloperPage {
       ],
     )}
 
-Above that, the answer is 429 [\`rate_limited\`](${problemPath('rate_limited')}), with \`Retry-After\`:
-
-${usedUpHeaders()}
-
-Wait as many seconds as \`Retry-After\` says, and send the same again. [How to get a token](${paths.access}).
+Above that, the answer is 429 [\`rate_limited\`](${problemPath('rate_limited')}). Wait as many seconds as its header \`Retry-After\` says, and send the same again. [How to get a token](${paths.access}).
 
 ## Headers on every answer
 
-Every answer of the API, errors included, carries the limit that governs the call; \`X-RateLimit-Reset\` counts seconds.
+Every answer of the API, errors included, carries the limit that governs the call; \`X-RateLimit-Reset\` counts seconds. Where nothing remains, \`Retry-After\` comes as well.
 
 \`\`\`http
 ${exampleHeaders.map(([name, value]) => `${name}: ${value}`).join('\n')}
@@ -48,17 +44,18 @@ ${exampleHeaders.map(([name, value]) => `${name}: ${value}`).join('\n')}
 ## What counts together
 
 ${table(
-  ['Counts', 'What'],
+  ['What', 'How it counts'],
   [
-    ['together', 'all tokens of one mailbox; all tokens about one subject of an identity provider'],
-    ['by itself', 'a token that the operators issued'],
-    ['per /64', 'callers with IPv6'],
-    ['like any other', 'a request to the sandbox'],
+    ['All tokens of one mailbox', 'together'],
+    ['All tokens about one subject of an identity provider', 'together'],
+    ['A token that the operators issued', 'by itself'],
+    ['Callers with IPv6', 'together for each /64'],
+    ['A request to the sandbox', 'like any other'],
     [
-      'for its address',
-      `a token that is no good; after ${lookupLimit.requests} of them within ${lookupLimit.windowSeconds} seconds, only tokens that were good before are still looked at, and \`RateLimit-Policy\` names \`${lookupLimit.policy}\``,
+      'A token that is no good',
+      `for its address; after ${lookupLimit.requests} of them within ${lookupLimit.windowSeconds} seconds, only tokens that were good before are still looked at, and \`RateLimit-Policy\` names \`${lookupLimit.policy}\``,
     ],
-    [`${maxRequestsAtOnce} at once`, 'requests of one caller, at most'],
+    ['Requests of one caller', `at most ${maxRequestsAtOnce} at once`],
   ],
 )}
 
@@ -72,7 +69,7 @@ ${mailLimitTable()}
 
 Where one is used up, the answer is [\`rate_limited\`](${problemPath('rate_limited')}), and the mail counts under none. A mail that no mail server takes has been asked for, and counts.
 
-A name that an agent or application gave itself is shown in mail in quotation marks, with at most ${shownNameCharacters} characters, and without what a mail program makes a link of.
+A name that an agent or application gave itself is shown in mail in quotation marks, with at most ${shownNameCharacters} characters, and without anything that a mail program would turn into a link.
 
 ## Messages
 

@@ -50,9 +50,14 @@ ${installLinks(baseUrl)
 
 An assistant then answers from these pages, names packages and prices, looks up terms, and sends a consultation request that a person has seen. It knows nothing of other companies.
 
-- Transport: Streamable HTTP; no key, no session
-- Revisions: ${protocolVersions.join(', ')}
-- Server card: [${serverCardPaths[0]}](${serverCardPaths[0]})`,
+${table(
+  ['Property', 'Value'],
+  [
+    ['Transport', 'Streamable HTTP; no key, no session'],
+    ['Revisions', protocolVersions.map((version) => `\`${version}\``).join(', ')],
+    ['Server card', `[${serverCardPaths[0]}](${serverCardPaths[0]})`],
+  ],
+)}`,
       connect(baseUrl),
       whatItOffers(baseUrl, { questions: questionsOf(catalogue), languages: languagesOf(catalogue) }),
       oneCall(baseUrl, questionsOf(catalogue)),
@@ -131,7 +136,7 @@ ${table(
   ]),
 )}
 
-What has a \`?\` may be left out. Each tool has an output schema; results are capped and say if there is more. ${changing()} change something; the others only read. A scope counts only where a token is sent.
+Each tool has an output schema; results are capped and say if there is more. ${changing()} change something; the others only read. A scope counts only where a token is sent.
 
 ## Resources and prompts
 
@@ -148,9 +153,13 @@ function argumentsOf(tool: Tool, site: OfSite): string {
     properties: object
     required?: string[]
   }
-  return `\`${Object.keys(properties)
-    .map((name) => (required.includes(name) ? name : `${name}?`))
-    .join(', ')}\``
+  const [needed, others] = [true, false].map((isNeeded) =>
+    Object.keys(properties)
+      .filter((name) => required.includes(name) === isNeeded)
+      .map((name) => `\`${name}\``)
+      .join(', '),
+  )
+  return [needed, others && `optional ${others}`].filter(Boolean).join('; ') || '–'
 }
 
 function mcpRules(baseUrl: string): string {

@@ -74,13 +74,13 @@ ${Object.entries(leadStates)
 ## Read on
 
 ${linkList([
-  { path: paths.console, title: 'Console', description: 'rehearse a request here and see the real answer.' },
+  { path: paths.console, title: 'Console', description: 'Rehearse a request here and see the real answer.' },
   {
     path: paths.reference,
     title: 'API reference',
-    description: 'a page for each operation, with its fields, answers and errors.',
+    description: 'A page for each operation, with its fields, answers and errors.',
   },
-  { path: paths.errors, title: 'Errors', description: 'every error code, what it means and what to do.' },
+  { path: paths.errors, title: 'Errors', description: 'Every error code, what it means and what to do.' },
 ])}`,
   }
 }

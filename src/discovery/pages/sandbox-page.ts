@@ -27,9 +27,7 @@ ${fencedJson(verdictOnExample(questionsOf(catalogue)))}
 
 [The console](${paths.console}) sends the same from a form.
 
-## Three ways in
-
-They do the same.
+## Three ways to do the same
 
 ${table(
   ['Send', 'For'],

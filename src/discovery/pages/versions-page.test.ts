@@ -16,15 +16,22 @@ const rowsOf = (markdown: string) => markdown.match(/^\| \*\*(?:GET|POST|DELETE)
 test('where nothing ends, that is the first sentence, and each operation is active', async () => {
   const markdown = await at('2026-02-15')
   expect(markdown).toMatch(/^\*\*All active\.\*\* /)
-  expect(rowsOf(markdown).every((row) => / \| active \| [^|]+ \| not announced \|$/.test(row))).toBe(true)
+  expect(rowsOf(markdown).every((row) => / \| active \| [^|]+ \| – \|$/.test(row))).toBe(true)
 })
 
 test('an operation that ends stands first, with its state and its last day', async () => {
   const [first = ''] = rowsOf(await at('2026-02-15', ending))
   expect(first).toContain('[`/sandbox`]')
   expect(first).toMatch(
-    / \| \*\*active\*\*, end announced on 1 February 2026, deprecated from 1 March 2026 \| 1 January 2026 \| 1 September 2026 \|$/,
+    / \| \*\*active\*\*, end announced on 1 February 2026, deprecated from 1 March 2026 \| 1 January 2026 \| \*\*1 September 2026\*\* \|$/,
   )
   expect(rowsOf(await at('2026-03-02', ending))[0]).toContain(' | **deprecated**, end announced on ')
   expect(await at('2026-03-02', ending)).toMatch(/^\*\*1 of \d+ addresses end\.\*\* /)
+})
+
+test('what stays stands in the groups of the reference, below what ends', async () => {
+  const groups = (markdown: string) => [...markdown.matchAll(/^### (.*)$/gm)].map(([, name]) => name)
+  const staying = groups(await at('2026-02-15'))
+  expect(staying[0]).toBe('Leads')
+  expect(groups(await at('2026-02-15', ending))).toEqual(['Ending', ...staying.filter((name) => name !== 'Sandbox')])
 })

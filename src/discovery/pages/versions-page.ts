@@ -27,7 +27,7 @@ The version stands in the path: \`/api/v1\`. \`/api/lead\` has none and follows 
 
 ## Every operation
 
-${table(['Operation', 'State', 'Since', 'End'], lived.toSorted(soonestEndFirst).map(rowAt(now)))}
+${everyOperation(lived, now)}
 
 ## How an endpoint ends
 
@@ -53,10 +53,21 @@ ${table(
 
 type Lived = { operation: Operation; life: EndpointLife }
 
-/** What ends first comes first; of the others the newest, which is what most look for. */
+/** What ends comes first, the soonest before the others; the rest stands in the groups and in the order of the reference. */
+function everyOperation(lived: readonly Lived[], now: Date): string {
+  const ending = lived.filter(({ life }) => life.sunset).toSorted(soonestEndFirst)
+  const staying = Map.groupBy(
+    lived.filter(({ life }) => !life.sunset),
+    ({ operation }) => operation.tag as string,
+  )
+  const groups = [...(ending.length > 0 ? [['Ending', ending] as const] : []), ...staying]
+  return groups
+    .map(([name, of]) => `### ${name}\n\n${table(['Operation', 'State', 'Since', 'End'], of.map(rowAt(now)))}`)
+    .join('\n\n')
+}
+
 function soonestEndFirst({ life: one }: Lived, { life: other }: Lived): number {
-  const endOf = ({ sunset = '9' }: EndpointLife) => sunset
-  return endOf(one).localeCompare(endOf(other)) || other.released.localeCompare(one.released)
+  return String(one.sunset).localeCompare(String(other.sunset))
 }
 
 const rowAt =
@@ -81,8 +92,8 @@ function stateInWords(life: EndpointLife, now: Date): string {
 }
 
 function endInWords({ sunset, successor }: EndpointLife): string {
-  if (!sunset) return 'not announced'
-  return `${dayInEnglish(sunset)}${successor ? `, followed by \`${successor}\`` : ''}`
+  if (!sunset) return '–'
+  return `**${dayInEnglish(sunset)}**${successor ? `, followed by \`${successor}\`` : ''}`
 }
 
 function inShort(lives: readonly EndpointLife[], operations: number): string {

@@ -5,7 +5,7 @@ import { inCell } from '../../text/table-cell.ts'
 /** Whether a field is there is asked of the caller in a body, and told of an answer. */
 const presence = {
   body: { head: 'Required', always: '**required**', sometimes: 'optional' },
-  answer: { head: 'Present', always: 'always', sometimes: 'not always' },
+  answer: { head: 'Present', always: 'always', sometimes: '*not always*' },
 } as const
 
 /** @param of a body that is sent, or an answer that comes @returns its fields as a table in Markdown */

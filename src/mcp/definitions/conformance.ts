@@ -34,13 +34,11 @@ type Explanation = {
 
 const noServerRequests: Explanation = {
   failed: 1,
-  reason:
-    'Before 2026-07-28 a server asks on the stream of a session and gets its answer in another request. We keep no sessions, and nothing we offer asks that way.',
+  reason: 'Before 2026-07-28 a server asks on the stream of a session. We keep no sessions, and ask nothing that way.',
 }
 const noStreams: Explanation = {
   failed: 1,
-  reason:
-    'Before 2026-07-28 we answer each request with one JSON document; what would be told ahead of it is not sent, and nothing we offer tells anything.',
+  reason: 'Before 2026-07-28 we answer each request with one JSON document, and tell nothing ahead of it.',
 }
 
 /** Checks that must fail because of how the server works, by target, revision and scenario. */

@@ -30,11 +30,31 @@ Any client of OAuth 2 or OpenID Connect that knows discovery, PKCE and public cl
 
 ${fenced('ts', codeFlowExample(baseUrl))}
 
-- Clients have no secret. They register at \`POST ${operations.registerClient.path}\` (RFC 7591), or use the https address of their client metadata document as \`client_id\`.
-- A redirect address is https, a loopback address (then with whatever port), or a scheme of the application's own with a dot in it.
-- PKCE with S256 is required. The authorization code works once, within ${inWords(lifetimes.authorizationCode)}; a second use by the same client ends what it brought.
-- Without \`scope\` the client gets [all scopes](${paths.access}#scopes). ${openidScopes.map((scope) => `\`${scope}\``).join(' and ')} are known, too; \`openid\` brings an ID token, signed with a key of [${operations.readKeySet.path}](${operations.readKeySet.path}).
-- An MCP client that does OAuth finds all of this by itself, from [${paths.protectedResource}](${paths.protectedResource}).
+${table(
+  ['What', 'Rule'],
+  [
+    [
+      'Secret',
+      `There is none. Clients register at \`POST ${operations.registerClient.path}\` (RFC 7591), or use the https address of their client metadata document as \`client_id\`.`,
+    ],
+    [
+      'Redirect address',
+      "It is https, a loopback address (then with whatever port), or a scheme of the application's own with a dot in it.",
+    ],
+    [
+      'PKCE',
+      `It is required, with S256. The authorization code works once, within ${inWords(lifetimes.authorizationCode)}; a second use by the same client ends what it brought.`,
+    ],
+    [
+      'Scope',
+      `Without \`scope\` the client gets [all scopes](${paths.access}#scopes). ${openidScopes.map((scope) => `\`${scope}\``).join(' and ')} are known, too; \`openid\` brings an ID token, signed with a key of [${operations.readKeySet.path}](${operations.readKeySet.path}).`,
+    ],
+    [
+      'MCP',
+      `A client that does OAuth finds all of this by itself, from [${paths.protectedResource}](${paths.protectedResource}).`,
+    ],
+  ],
+)}
 
 ## Refresh tokens
 
@@ -53,7 +73,7 @@ ${fenced('sh', curlForm(`${baseUrl}${operations.requestToken.path}`, { grant_typ
 \`resource\` (RFC 8707), at the authorization and at the token endpoint, restricts a token to one door:
 
 ${table(
-  ['`resource`', 'Opens', 'Described at'],
+  ['resource', 'Opens', 'Described at'],
   [
     doorRow(null, baseUrl, 'every door, as without `resource`'),
     doorRow('/api', baseUrl, 'the API and the sandbox'),

@@ -1,3 +1,4 @@
+import { problemGroups } from '../../../contract/problem-groups.ts'
 import { historyDays } from '../../../contract/service-history.ts'
 import { codeLanguages } from '../../../text/request-code.ts'
 import type { Words } from '../../../words/words.ts'
@@ -40,6 +41,10 @@ const forDevelopers = [
   'Errors',
   'Discovery documents',
   'Interfaces',
+  // What leads to errors, and the mark of one.
+  'Jump to',
+  ...problemGroups.map(({ short }) => short).filter(Boolean),
+  'retry: no',
   // The console and the reference.
   'Request',
   'Answer',
@@ -60,7 +65,6 @@ const forDevelopers = [
   'Part',
   'State',
   'Took',
-  'This visit',
   'not asked',
   'Ask yourself',
   'Ask again',

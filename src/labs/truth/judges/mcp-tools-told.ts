@@ -23,7 +23,7 @@ export const judgeMcpTools: Judge = async (walk) => {
   }
 }
 
-/** A row of the table of tools: what it does, and what it takes; what may be left out has a question mark. */
+/** A row of the table of tools: what it does, and what it takes; what may be left out stands behind “optional”. */
 function asOnPage({ name, description, inputSchema }: Told, text: string, endpoint: string, { ledger }: Walk): void {
   const cells = text
     .split('\n')
@@ -34,10 +34,13 @@ function asOnPage({ name, description, inputSchema }: Told, text: string, endpoi
   const first = plain(/^.*?\.(?= |$)/s.exec(description)?.[0] ?? '')
   ledger.hold(endpoint, `${name} does what the page says: ${first}`, plain(says) === first, plain(says))
   const required = (inputSchema['required'] ?? []) as string[]
-  const named = Object.keys((inputSchema['properties'] ?? {}) as Json).map((one) =>
-    required.includes(one) ? one : `${one}?`,
-  )
-  ledger.hold(endpoint, `${name} takes what the page says`, takes === `\`${named.join(', ')}\``, takes)
+  const names = Object.keys((inputSchema['properties'] ?? {}) as Json)
+  const [needed, others] = takes.split(/(?:; |^)optional /)
+  const namedIn = (part = '') => [...part.matchAll(/`(\w+)`/g)].map(([, one]) => one!)
+  const isSaid =
+    namedIn(needed).join() === names.filter((one) => required.includes(one)).join() &&
+    namedIn(others).join() === names.filter((one) => !required.includes(one)).join()
+  ledger.hold(endpoint, `${name} takes what the page says`, isSaid, takes)
 }
 
 /** Which tools do more than read is said in a sentence; one that takes something away says so, too. */
