@@ -84,8 +84,8 @@ export function knowledgePages(catalogue: Catalogue): SitePage[] {
       () => [
         about && { markdown: about.markdown, reading: about.reading },
         start && linkSections([start]),
+        start && { markdown: `## ${words.knowledge.newest}` },
         emptyPart(page, catalogue),
-        page.number === 1 && page.entries.length > 0 ? { markdown: `## ${words.knowledge.newest}` } : undefined,
         // Each of them is found itself.
         leadingOn(articleList(page.entries, catalogue)),
         pagingPart(page, catalogue),
