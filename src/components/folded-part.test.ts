@@ -22,9 +22,10 @@ test('of a long text the first part stays open, and each other one is folded', (
   expect(withFoldedParts('<p>a</p><h2 id="b">B</h2><p>c</p>')).not.toContain('<details')
 })
 
-test('of a text whose parts have headings of their own, what stands under each of those is folded', () => {
-  const entries = '<p>a</p><h2 id="b">B</h2><p>c</p><h3 id="d">D</h3><p>e</p><h3 id="f">F</h3><p>g</p><h2 id="h">H</h2>'
+test('of a text whose parts have headings of their own, what stands behind an entry is folded, under its own name', () => {
+  const entries =
+    '<p>a</p><h2 id="b">B</h2><p>c</p><h3 id="d">D</h3><p>e</p><p><strong>Test:</strong> t</p><h3 id="f">F</h3><p>g</p><h2 id="h">H</h2>'
   expect(withFoldedParts(entries)).toBe(
-    '<p>a</p><h2 id="b">B</h2><p>c</p><details class="folded entry"><summary><h3>D</h3></summary><div class="prose" id="d"><p>e</p></div></details><details class="folded entry"><summary><h3>F</h3></summary><div class="prose" id="f"><p>g</p></div></details><h2 id="h">H</h2>',
+    '<p>a</p><h2 id="b">B</h2><p>c</p><div class="entry"><h3 id="d">D</h3><div><p>e</p><details><summary>Test</summary><p>t</p></details></div></div><div class="entry"><h3 id="f">F</h3><div><p>g</p></div></div><h2 id="h">H</h2>',
   )
 })

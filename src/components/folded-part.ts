@@ -2,6 +2,7 @@ import { cutBefore } from './cut-before.ts'
 
 const partStart = '<h2 id="'
 const entryStart = '<h3 id="'
+const namedStart = '<p><strong>'
 
 /**
  * A part that few read is folded under its heading. A link to it, or to a place in it, unfolds it: its id is within the fold.
@@ -16,8 +17,9 @@ export function withFoldedPart(html: string, id: string): string {
 }
 
 /**
- * Of a long text whose first part says it in short, every other part is folded in the same way; of one whose parts have
- * headings of their own, what stands under each of those: the names of its entries are its summary.
+ * Of a long text whose first part says it in short, every other part is folded in the same way. One whose parts have
+ * headings of their own has an entry under each of those: what it says is in sight, and what stands behind it, from the
+ * first paragraph that begins with its own name, is folded under that name.
  * @param html of a page, as the Markdown processor writes it @returns the same text with the folds
  */
 export function withFoldedParts(html: string): string {
@@ -27,15 +29,27 @@ export function withFoldedParts(html: string): string {
   if (!html.includes(entryStart)) return [before, first, ...others.map((part) => folded(part))].join('')
   return parts
     .flatMap((part) => cutBefore(part, entryStart))
-    .map((part) => (part.startsWith(entryStart) ? folded(part, 'h3', 'folded entry') : part))
+    .map((part) => (part.startsWith(entryStart) ? entry(part) : part))
     .join('')
 }
 
-function folded(part: string, level = 'h2', kind = 'folded'): string {
-  const end = `</${level}>`
+function entry(part: string): string {
+  const headingEnd = part.indexOf('</h3>') + '</h3>'.length
+  const [heading, text] = [part.slice(0, headingEnd), part.slice(headingEnd)]
+  const at = text.indexOf(namedStart)
+  const nameEnd = text.indexOf('</strong>', at)
+  const behind =
+    at < 0
+      ? ''
+      : `<details><summary>${text.slice(at + namedStart.length, nameEnd).replace(':', '')}</summary><p>${text.slice(nameEnd + '</strong>'.length).trimStart()}</details>`
+  return `<div class="entry">${heading}<div>${at < 0 ? text : text.slice(0, at)}${behind}</div></div>`
+}
+
+function folded(part: string): string {
+  const end = '</h2>'
   const at = part.indexOf(end)
   const begin = part.indexOf('"') + 1
   const id = part.slice(begin, part.indexOf('"', begin))
   const heading = part.slice(part.indexOf('>') + 1, at)
-  return `<details class="${kind}"><summary><${level}>${heading}${end}</summary><div class="prose" id="${id}">${part.slice(at + end.length)}</div></details>`
+  return `<details class="folded"><summary><h2>${heading}${end}</summary><div class="prose" id="${id}">${part.slice(at + end.length)}</div></details>`
 }

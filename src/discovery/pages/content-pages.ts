@@ -27,11 +27,6 @@ export const contentPages = perCatalogue((catalogue): readonly SitePage[] => [
   ...freePages(catalogue),
 ])
 
-/** @returns whether a page ends with what one can do next: one that says who we are, or answers questions */
-export function leadsToUs({ data, questions }: Entry<'pages'>): boolean {
-  return data.people || questions.length > 0
-}
-
 /** @returns whether a page shows more than a text: figures or the people */
 export function showsTheHouse({ data }: Entry<'pages'>): boolean {
   return data.people || data.figures.length > 0
@@ -57,7 +52,7 @@ function freePages(catalogue: Catalogue): SitePage[] {
         figures.length > 0 ? { markdown: bullets(figures) } : undefined,
         { markdown, reading },
         team ? leadingOn(blocks([`## [${people.title}](${addressIn(catalogue, peoplePath)})`, team])) : undefined,
-        leadsToUs(entry) ? nextStepPart(catalogue) : undefined,
+        nextStepPart(catalogue),
       ],
     )
   })

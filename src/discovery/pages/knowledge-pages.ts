@@ -91,7 +91,7 @@ export function knowledgePages(catalogue: Catalogue): SitePage[] {
         pagingPart(page, catalogue),
         choicesPart('knowledge', page.path, catalogue),
         linkSections([terms, helping].filter((section) => section !== undefined)),
-        page.list.narrowed && nextStepPart(catalogue),
+        nextStepPart(catalogue),
       ],
     )
   }

@@ -12,6 +12,7 @@ import { leadingOn, type PagePart, pageWith } from '../page-parts.ts'
 import { type SectionName } from '../../contract/site-sections.ts'
 import { latest, publishedWith, type SitePage } from '../site-page.ts'
 import { blocks } from './markdown.ts'
+import { nextStepPart } from './next-step.ts'
 
 /** What a list narrows itself to, and where each choice leads. */
 type Choice = { label: string; url: string; count: number }
@@ -216,6 +217,7 @@ export function topicsPages(pages: readonly ListPage<Topic>[], catalogue: Catalo
             pagingPart(page, catalogue).markdown,
           ]),
         ),
+        nextStepPart(catalogue),
       ],
     ),
   )

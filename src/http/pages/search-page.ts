@@ -106,7 +106,10 @@ function countOf(
         ? foundIn(search.found({ count }))
         : foundIn(search.best({ count, from, to: from + results.length - 1 }))
   const quoted = lists.quote({ text: query })
-  const name = meant === undefined ? quoted : search.instead({ meant: lists.quote({ text: meant }), query: quoted })
+  const name =
+    meant === undefined
+      ? quoted
+      : search.instead.markup({ meant: markup`<b>${lists.quote({ text: meant })}</b>`, query: quoted })
   return lists.fact.markup({ name, value: counted })
 }
 
