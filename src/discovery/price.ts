@@ -55,11 +55,11 @@ export function startingPrice(
 }
 
 /** @returns the sizes of a package in short, each with its price; of one for a whole project, the number says enough */
-export function sizesInShort(service: Entry<'services'>, catalogue: Catalogue): { name: string; price: string }[] {
+export function sizesInShort(service: Entry<'services'>, catalogue: Catalogue): string[] {
   const { prices } = wordsOf(catalogue)
   return pricedTiers(service, catalogue).map(({ name, price, priceText, amountText: amount }) => {
-    if (price?.unit !== 'project' || !amount) return { name, price: priceText }
-    return { name, price: price.from ? prices.from({ price: amount }) : amount }
+    if (price?.unit !== 'project' || !amount) return `${name} ${priceText}`
+    return `${name} ${price.from ? prices.from({ price: amount }) : amount}`
   })
 }
 

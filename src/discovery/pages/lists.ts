@@ -27,9 +27,7 @@ export function comparedServices(catalogue: Catalogue): string {
   return listOf(catalogue, (service) => [
     service.data.outcome,
     lists.fact({ name: services.audience, value: service.data.audience }),
-    sizesInShort(service, catalogue)
-      .map(({ name, price }) => `${name} ${price}`)
-      .join(between),
+    sizesInShort(service, catalogue).join(between),
   ])
 }
 
