@@ -16,9 +16,9 @@ describe('in a real browser', () => {
     expect(await page.getByText(/£\d/).count()).toBeGreaterThan(4)
   })
 
-  test('tiers stand side by side where there is room, and on a phone in a row that is pushed aside', async () => {
+  test('tiers stand side by side where there is room, and are unfolded on a phone', async () => {
     const page = await open(paths.pricing)
-    const deliverable = page.locator('.tiers .ticks li').first()
+    const deliverable = page.locator('.tiers details li').first()
     expect(await deliverable.isVisible()).toBe(true)
     const tops = await page
       .locator('.tiers')
@@ -27,9 +27,9 @@ describe('in a real browser', () => {
       .evaluateAll((heads) => heads.map((head) => Math.round(head.getBoundingClientRect().top)))
     expect(new Set(tops).size).toBe(1)
     await page.setViewportSize({ width: 390, height: 800 })
-    const row = await page.locator('.tiers').first().boundingBox()
-    const last = await page.locator('.tiers').first().locator('h3').last().boundingBox()
-    expect(last!.x).toBeGreaterThan(row!.x + row!.width)
+    expect(await deliverable.isVisible()).toBe(false)
+    await page.locator('.tiers summary').first().click()
+    expect(await deliverable.isVisible()).toBe(true)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
   })
 
@@ -42,7 +42,7 @@ describe('in a real browser', () => {
       for (let at = 0; at < document.documentElement.scrollHeight - innerHeight; at += 100) {
         scrollTo({ top: at, behavior: 'instant' })
         await new Promise(requestAnimationFrame)
-        const told = document.querySelector('.told')!.getBoundingClientRect().top
+        const told = document.querySelector('.described + .prose')!.getBoundingClientRect().top
         found.push({ beside: bottomOf('.call'), below: told - bottomOf('.call') })
       }
       return found

@@ -46,6 +46,7 @@ export const offers = {
     time: 'Dauer',
     tier: 'Stufe',
     priceUntaxed: 'Preis ohne Steuern',
+    youGet: 'Sie erhalten',
     validFrom: 'Gültig ab {day}',
     conditionsOf: 'Was „{service}“ enthält und wie abgerechnet wird',
   },

@@ -43,6 +43,7 @@ export const offers = {
     time: 'Time',
     tier: 'Tier',
     priceUntaxed: 'Price without tax',
+    youGet: 'You get',
     validFrom: 'Valid from {day}',
     conditionsOf: 'What “{service}” includes, and how it is invoiced',
   },

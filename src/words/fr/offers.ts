@@ -46,6 +46,7 @@ export const offers = {
     time: 'Durée',
     tier: 'Niveau',
     priceUntaxed: 'Prix hors taxes',
+    youGet: 'Vous obtenez',
     validFrom: 'Valable à partir du {day}',
     conditionsOf: 'Ce que comprend « {service} » et comment c’est facturé',
   },

@@ -9,6 +9,7 @@ import { compared } from '../text/voice.ts'
 /** What pages say to those who look at them, and no other document says: headings of lists, labels of forms, buttons. */
 const wordsOf = ({ pricing, services, caseStudies, knowledge, glossary, home, nextStep, sections, form }: Words) => [
   pricing.time,
+  pricing.youGet,
   services.tiers,
   services.read,
   services.conditions,
