@@ -10,8 +10,8 @@ test('a part is folded under its heading, and its id is within, so that a link t
   )
 })
 
-test('a text without such a part stays as it is', () => {
-  expect(withFoldedPart(html, 'field')).toBe(html)
+test('a heading that is called otherwise is no part to fold', () => {
+  expect(() => withFoldedPart(html, 'field')).toThrow('#field')
 })
 
 test('of a long text the first part stays open, and each other one is folded', () => {

@@ -1,3 +1,4 @@
+import { aroundPart } from './around-part.ts'
 import { cutBefore } from './cut-before.ts'
 
 const partStart = '<h2 id="'
@@ -7,13 +8,11 @@ const namedStart = '<p><strong>'
 /**
  * A part that few read is folded under its heading. A link to it, or to a place in it, unfolds it: its id is within the fold.
  * @param html of a page, as the Markdown processor writes it @param id of the heading
- * @returns the same text with the fold; as it was where there is no such heading
+ * @returns the same text with the fold @throws where there is no part with such a heading
  */
 export function withFoldedPart(html: string, id: string): string {
-  const opening = `${partStart}${id}">`
-  return cutBefore(html, partStart)
-    .map((part) => (part.startsWith(opening) ? folded(part) : part))
-    .join('')
+  const { before, part, after } = aroundPart(html, id)
+  return before + folded(part) + after
 }
 
 /**

@@ -13,13 +13,13 @@ describe('in a real browser', () => {
     const page = await open(paths.console)
     await page.getByLabel('email').fill('nobody')
     await page.keyboard.press('Enter')
-    await page.getByText('422 Unprocessable Entity', { exact: true }).waitFor()
+    await page.getByText(/^422 Unprocessable Entity · \d+ ms$/).waitFor()
     expect(await page.getByLabel('Body of the answer').textContent()).toContain('"pointer": "/email"')
     expect(await page.getByLabel('Headers of the answer').textContent()).toContain('x-ratelimit-limit: 60')
     await page.getByLabel('email').fill("o'neill@example.com")
     expect(await page.getByLabel('The request in curl').textContent()).toContain(`o'\\''neill@example.com`)
     await page.keyboard.press('Enter')
-    await page.getByText('200 OK', { exact: true }).waitFor()
+    await page.getByText(/^200 OK · \d+ ms$/).waitFor()
     expect(JSON.parse((await page.getByLabel('Body of the answer').textContent())!)).toMatchObject({
       sandbox: true,
       valid: true,
@@ -29,7 +29,7 @@ describe('in a real browser', () => {
     await page.getByText('Python', { exact: true }).click()
     expect(await page.getByLabel('The request in Python').textContent()).toContain('"X-Sandbox-Scenario": "held"')
     await page.getByRole('button', { name: 'Send to the sandbox' }).click()
-    await page.getByText('201 Created', { exact: true }).waitFor()
+    await page.getByText(/^201 Created · \d+ ms$/).waitFor()
     expect(await runtime.query("select id from leads where email = 'o''neill@example.com'")).toEqual([])
   })
 
@@ -37,7 +37,7 @@ describe('in a real browser', () => {
     const page = await open(paths.console)
     await page.getByLabel('email').fill('nobody')
     await page.getByRole('button', { name: 'Send to the sandbox' }).click()
-    await page.getByText('422 Unprocessable Entity', { exact: true }).waitFor()
+    await page.getByText(/^422 Unprocessable Entity · \d+ ms$/).waitFor()
     await page.getByLabel('email').fill('ada@example.com')
     await page.waitForURL(/#.*email=ada%40example.com/)
     await page.getByRole('link', { name: /^422 / }).click()
@@ -62,7 +62,7 @@ describe('in a real browser', () => {
     await page.keyboard.press('Enter')
     await page.keyboard.press('Enter')
     answered()
-    await page.getByText('200 OK', { exact: true }).waitFor()
+    await page.getByText(/^200 OK · \d+ ms$/).waitFor()
     expect(await page.evaluate('document.activeElement?.textContent')).toBe('Send to the sandbox')
     expect(sent.length).toBe(1)
     await page.keyboard.press('Enter')
