@@ -72,15 +72,7 @@ function showDays(body: string): void {
   days.hidden = rows.length === 0
   strip.hidden = ends.hidden = bars.length === 0
   strip.setAttribute('aria-label', bars.map((bar) => bar.told).join('; '))
-  // Days before the first that was counted say nothing one by one: they are one bar.
-  const first = Math.max(
-    bars.findIndex(({ kind }) => kind !== 'none'),
-    0,
-  )
-  const before = markOf('none', 'Nothing was counted yet')
-  before.style.gridColumn = `span ${first || 1}`
-  const counted = bars.slice(first).map(({ kind, told: title }) => markOf(kind, title))
-  strip.replaceChildren(...(first > 0 ? [before] : []), ...counted)
+  strip.replaceChildren(...bars.map(({ kind, told: title }) => markOf(kind, title)))
   for (const [at, end] of [...ends.children].entries()) end.textContent = bars.at(-at)?.day ?? ''
   element('tbody', days).replaceChildren(...rows.map(rowOf))
 }

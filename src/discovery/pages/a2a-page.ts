@@ -38,9 +38,19 @@ export function a2aPage(catalogue: Catalogue): DeveloperPage {
     markdown: [
       `An agent that speaks A2A sends a consultation request here in a conversation. To read pages and prices, use [MCP](${paths.mcp}) or [the Markdown files](${paths.llms}).
 
-- Address: \`${baseUrl}${protocolPaths.a2a}\` (JSON-RPC; no key)
-- Versions: ${protocolVersions.join(' and ')}. The header \`${versionParameter}\` says which; without it, the name of the method does: \`SendMessage\` is ${versionOfMethod('SendMessage')}, \`message/send\` ${versionOfMethod('message/send')}
-- Agent card: [${documentPaths.agentCard}](${documentPaths.agentCard}), signed`,
+${fenced('text', `${baseUrl}${protocolPaths.a2a}`)}
+
+${table(
+  ['Property', 'Value'],
+  [
+    ['Transport', 'JSON-RPC; no key'],
+    [
+      'Versions',
+      `${protocolVersions.join(' and ')}. The header \`${versionParameter}\` says which; without it, the name of the method does: \`SendMessage\` is ${versionOfMethod('SendMessage')}, \`message/send\` ${versionOfMethod('message/send')}`,
+    ],
+    ['Card', `[${documentPaths.agentCard}](${documentPaths.agentCard}), signed`],
+  ],
+)}`,
       dialogue(),
       conversation(baseUrl, questions),
       `## Skills

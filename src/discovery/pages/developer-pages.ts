@@ -125,14 +125,16 @@ function discoveryIndex(catalogue: Catalogue): DeveloperPage {
   }
 }
 
-/** Beside what a document is stands its standard, if that is called otherwise. */
+/** Beside what a document is stands its standard; of one that is called the same, its version alone. */
 function documentTable(documents: Catalogue['discovery']): string {
   return table(
     ['What', 'Address', 'Read by'],
     documents.map(({ url, data }) => {
       const standard = data.standard ? shortName(data.standard.name) : data.title
-      const isCalledSo = standard.toLowerCase() === data.title.toLowerCase()
-      return [`[${data.title}](${url})${isCalledSo ? '' : ` ${standard}`}`, `\`${data.document}\``, data.readers]
+      const isCalledSo = `${standard} `.toLowerCase().startsWith(`${data.title} `.toLowerCase())
+      const version = standard.slice(data.title.length).trim()
+      const told = isCalledSo ? version && `version ${version}` : standard
+      return [`[${data.title}](${url}) ${told}`.trim(), `\`${data.document}\``, data.readers]
     }),
   )
 }

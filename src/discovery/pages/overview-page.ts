@@ -74,12 +74,12 @@ ${Object.entries(leadStates)
 ## Read on
 
 ${linkList([
-  { path: paths.console, title: 'Console', description: 'Rehearse a request here and see the real answer.' },
   {
     path: paths.reference,
     title: 'API reference',
     description: 'A page for each operation, with its fields, answers and errors.',
   },
+  { path: paths.access, title: 'Access', description: 'What a token is good for, and each way to get one.' },
   { path: paths.errors, title: 'Errors', description: 'Every error code, what it means and what to do.' },
 ])}`,
   }
