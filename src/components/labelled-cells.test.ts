@@ -19,6 +19,18 @@ test('a page without that heading stays as it is', () => {
   expect(withLabelledCells(html, 'other')).toBe(html)
 })
 
+test('a table says so whose columns have names that are too long for the usual place, where there is room for them', () => {
+  const tableOf = (...heads: string[]) =>
+    withLabelledCells(renderMarkdown(`| ${heads.join(' | ')} |\n|${' --- |'.repeat(heads.length)}\n`).html)
+  expect(tableOf('What', 'Fixed price', 'Time and materials')).toContain('class="labelled long-names"')
+  for (const heads of [
+    ['What may go wrong', 'Fixed price', 'Time'],
+    ['What', 'Time and materials'],
+    ['What', 'Time', 'Time and materials up to a cap'],
+  ])
+    expect(tableOf(...heads)).toContain('class="labelled"')
+})
+
 test('without a heading all tables of words are meant, each with the names of its own columns; numbers stay in theirs', () => {
   const other = '\nand\n\n| Data | Why |\n| --- | --- |\n| Name | To answer |\n'
   const labelled = withLabelledCells(renderMarkdown(`${table}${other}`).html)

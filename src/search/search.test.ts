@@ -197,8 +197,22 @@ describe('the search', () => {
     expect(Object.fromEntries(found.map(({ path, snippet }) => [path, snippet]))).toEqual({
       '/slag': slag,
       '/iron': 'Iron in one line.',
-      '/ore': 'Slag.',
+      '/ore': 'Ore in one line.',
     })
+  })
+
+  test('shows neither code nor a scrap, unless that names what it tells', () => {
+    const told = (markdown: string) => {
+      const all = [page('/sending', 'How a letter is sent, and who reads it in the end', markdown)]
+      const search = buildSearchIndex(all, { language: 'en', terms: {} })
+      return loadSearch({ search, pages: all, baseUrl: '' })('send parcels', { limit: 1 }).results[0]!.snippet
+    }
+    const about = 'How a letter is sent, and who reads it in the end in one line.'
+    expect(told('```sh\ncurl -X POST /send/parcels --data "three parcels, sent at once"\n```')).toBe(about)
+    expect(told('Send parcels here.')).toBe(about)
+    expect(told('| What | Where |\n| --- | --- |\n| Send parcels | By rail |')).toBe('Send parcels: By rail')
+    const sentence = 'Whoever has to send parcels takes them to the station.'
+    expect(told(`\`\`\`\nsend parcels, all parcels\n\`\`\`\n\n${sentence}`)).toBe(sentence)
   })
 
   test('cuts a long sentence between words', () => {

@@ -15,7 +15,7 @@ type SearchResult = {
   url: string
   title: string
   section: string
-  /** The sentence of the page that fits the query best. For a term, and where a better result has the same sentence: what the page is about. */
+  /** The sentence of the page that fits the query best. For a term, and where a better result has the same sentence, or there is only a scrap of one: what the page is about. */
   snippet: string
   /** Higher is better; only comparable within one query. */
   score: number
@@ -138,13 +138,14 @@ function openIndex({ search: index, pages, baseUrl }: Searched): Search {
         const snippet = snippetOf(page, index.sentences[id]!, { asked, matched: new Set(matched) }, wordsOfPages)
         // A term is told by its definition, which is its description. What stands on several pages is told with the best of them; of the others it says nothing new.
         const isNew = snippet !== '' && page.section !== 'glossary' && !told.has(beginningOf(snippet))
+        const isScrap = snippet.length < Math.min(leastTelling, page.description.length) && !snippet.includes(': ')
         told.add(beginningOf(snippet))
         return {
           path: page.path,
           url: `${baseUrl}${page.path}`,
           title: page.title,
           section: page.section,
-          snippet: isNew ? snippet : page.description,
+          snippet: isNew && !isScrap ? snippet : page.description,
           score: Math.round(score * 100) / 100,
         }
       }),
@@ -152,6 +153,9 @@ function openIndex({ search: index, pages, baseUrl }: Searched): Search {
   }
   return answer
 }
+
+/** What is shorter tells less than what the page is about, unless it names what it tells. In characters. */
+const leastTelling = 40
 
 /** Two fragments that begin alike say the same, whatever follows in their paragraphs. In characters. */
 const tellingLength = 80

@@ -15,6 +15,9 @@ const ending = /[.!?…]["”“»)]?$/u
 
 const named = /^\p{Lu}[^:,]{1,30}: /u
 
+/** Where code begins, and where it ends. It is no answer by itself. */
+const fence = /^ {0,9}```/gm
+
 /** A sentence counts more than a row of a table with the same words, by as much as one word that was asked. */
 const sentenceBonus = 2
 
@@ -49,13 +52,16 @@ export function snippetOf(
     const isSentence = score > 0 && beginning.test(text) && (ending.test(text) || named.test(text))
     return isSentence ? score + sentenceBonus : score
   }
+  const fences = Array.from(markdown.matchAll(fence), ({ index }) => index)
+  const isCode = ([first]: SearchablePage['passages'][number]) =>
+    typeof first === 'number' && fences.filter((at) => at < first).length % 2 === 1
   let best: string[] = []
   let most = 0
   for (const [at, passage] of passages.entries()) {
     const text = passageText(markdown, passage)
     // No sentence has more of the words than its paragraph.
     const bound = scoreOf(text)
-    if (!bound || bound + sentenceBonus <= most) continue
+    if (!bound || bound + sentenceBonus <= most || isCode(passage)) continue
     const cells = cellTexts(markdown, passage)
     const isRow = cells.length > 1
     const sentences = isRow ? [toldRow(cells, scoreOf)] : sentencesAt(text, starts[at])

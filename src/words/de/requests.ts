@@ -38,7 +38,7 @@ export const requests = {
       'Dieser Termin ist vorbei oder steht nicht mehr zur Wahl. Bitte wählen Sie einen anderen, oder schreiben Sie, was Ihnen passt.',
     over: 'Dieses Gespräch ist beendet. Bitte schreiben Sie uns per Mail.',
     takeBack: 'Die Anfrage zurückziehen',
-    keep: 'Alles herunterladen, was wir dazu gespeichert haben (JSON)',
+    keep: 'Alles dazu herunterladen (JSON)',
     takesBack: 'Ihr Name, Ihre Adresse und alles Gesagte werden gelöscht. Das lässt sich nicht rückgängig machen.',
     takeBackSure: 'Meine Anfrage löschen',
     elsewhere: 'Diese Seite auf einem anderen Gerät öffnen',

@@ -35,7 +35,7 @@ export const requests = {
     choiceOver: 'That time is over, or is not offered any more. Please choose another one, or write what suits you.',
     over: 'This conversation is over. Please write to us by mail.',
     takeBack: 'Take the request back',
-    keep: 'Download all that we keep of it (JSON)',
+    keep: 'Download all we keep (JSON)',
     takesBack: 'Your name, your address and all that was said is erased. There is no way back.',
     takeBackSure: 'Take my request back and erase it',
     elsewhere: 'Open this page on another device',

@@ -38,7 +38,7 @@ export const requests = {
       'Cet horaire est passé, ou n’est plus proposé. Veuillez en choisir un autre, ou écrire ce qui vous convient.',
     over: 'Cette conversation est terminée. Veuillez nous écrire par e-mail.',
     takeBack: 'Retirer la demande',
-    keep: 'Télécharger tout ce que nous en gardons (JSON)',
+    keep: 'Tout télécharger (JSON)',
     takesBack: 'Votre nom, votre adresse et tout ce qui a été dit sont effacés. C’est sans retour.',
     takeBackSure: 'Effacer ma demande',
     elsewhere: 'Ouvrir cette page sur un autre appareil',
