@@ -49,7 +49,7 @@ ${table(
     ['All tokens of one mailbox', 'together'],
     ['All tokens about one subject of an identity provider', 'together'],
     ['A token that the operators issued', 'by itself'],
-    ['Callers with IPv6', 'together for each /64'],
+    ['Callers with IPv6', 'together per /64'],
     ['A request to the sandbox', 'like any other'],
     [
       'A token that is no good',
