@@ -35,7 +35,7 @@ Above that, the answer is 429 [\`rate_limited\`](${problemPath('rate_limited')})
 
 ## Headers on every answer
 
-Every answer of the API, errors included, carries the limit that governs the call; \`X-RateLimit-Reset\` counts seconds. Where nothing remains, \`Retry-After\` comes as well.
+Every answer of the API, errors included, carries the limit that governs the call; \`X-RateLimit-Reset\` counts seconds. A 429 has \`Retry-After\` as well.
 
 \`\`\`http
 ${exampleHeaders.map(([name, value]) => `${name}: ${value}`).join('\n')}

@@ -67,7 +67,7 @@ function everyOperation(lived: readonly Lived[], now: Date): string {
 }
 
 function soonestEndFirst({ life: one }: Lived, { life: other }: Lived): number {
-  return String(one.sunset).localeCompare(String(other.sunset))
+  return (one.sunset ?? '').localeCompare(other.sunset ?? '')
 }
 
 const rowAt =
