@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import type { Page } from 'playwright-core'
 
@@ -23,7 +23,9 @@ export async function chooseFolder(page: Page, folder: string): Promise<void> {
     if (what === 'read') return (await readFile(place)).toString('base64')
     if (what === 'remove') return rm(place, { recursive: true })
     await mkdir(join(place, '..'), { recursive: true })
-    return writeFile(place, Buffer.from(bytes, 'base64'))
+    // As a browser does: a file is either the old one or the new one, whole, for whoever reads it meanwhile.
+    await writeFile(`${place}.crswap`, Buffer.from(bytes, 'base64'))
+    return rename(`${place}.crswap`, place)
   })
   await page.addInitScript(installPicker)
 }
