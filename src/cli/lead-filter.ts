@@ -13,7 +13,7 @@ export const filterDetails = `--state   one or more of ${stateNames.join(', ')};
 --source  exactly this source
 --language  exactly this one, such as de
 --awaiting whose turn it is: ${messageSides.join(' or ')}
---assignee who works it, by address; ${noAssignee} for those that nobody in particular does
+--assignee who works it, by address; ${noAssignee} for those that are assigned to no one
 --from    received on this day (UTC) or later; also a moment, such as 2026-11-20T09:30Z
 --to      received on this day or earlier
 --text    words, or their beginnings, all of which the lead has, in whatever field but its answers

@@ -98,7 +98,7 @@ ${choiceDetails}`,
       const choices = readOffered(input.options, submitter?.language ?? (await input.readLanguage()))
       const written = await writeToSubmitter(portsOf(input), id, { text, choices, author, via: 'command' })
       if (written.kind === 'unknown') throw new Error(noSuchLead(id))
-      if (written.kind === 'gone') throw new Error(`${id} is erased; nobody is there to write to.`)
+      if (written.kind === 'gone') throw new Error(`${id} is erased, with the address to write to.`)
       if (written.kind === 'outdated') throw new Error(changedMeanwhile(id))
       if (written.kind === 'closed')
         throw new Error(

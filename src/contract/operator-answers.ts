@@ -125,7 +125,7 @@ export const leadChangeSchema = z
       .max(254)
       .nullable()
       .optional()
-      .meta({ description: 'Address of the operator who is to work it; `null` for nobody in particular.' }),
+      .meta({ description: 'Address of the operator who is to work it; `null` for no one.' }),
   })
   .refine(({ status, assignee }) => status !== undefined || assignee !== undefined, {
     path: ['status'],

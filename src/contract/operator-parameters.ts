@@ -58,7 +58,7 @@ export const filterParameters = {
   assignee: {
     ...query,
     name: 'assignee',
-    description: `Only leads that this operator works, by address; \`${noAssignee}\` for those that nobody in particular does.`,
+    description: `Only leads that this operator works, by address; \`${noAssignee}\` for those that are assigned to no one.`,
     schema: plain(longestAddress),
     example: noAssignee,
   },

@@ -25,7 +25,7 @@ export function authorsOf({ data }: Written, catalogue: Catalogue): Entry<'peopl
   return data.authors.flatMap((author) => people.get(author) ?? [])
 }
 
-/** @returns who wrote something, as the beginning of its text; nothing where it is by nobody in particular */
+/** @returns who wrote something, as the beginning of its text; nothing where it has no author */
 export function bylinePart(entry: Written, catalogue: Catalogue): PagePart | undefined {
   const authors = authorsOf(entry, catalogue)
   if (authors.length === 0) return undefined

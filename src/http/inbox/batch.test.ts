@@ -63,7 +63,7 @@ describe('leads that are chosen in the list', () => {
     expect(after).toContain('2 leads are back as they were. 1 was left as it is')
   })
 
-  test('are given to an operator, or to nobody in particular', async () => {
+  test('are given to an operator, or to no one', async () => {
     const ids = [await inbox.store(), await inbox.store()]
     const given = await (await choose(ids, `give:${worker}`))()
     expect(saidOf(given)).toBe('/inbox?done=2&left=0')
@@ -89,7 +89,7 @@ describe('leads that are chosen in the list', () => {
     async (act) => {
       const [one, other] = [await inbox.store(), await inbox.store()]
       const { status, text } = await (await choose([one], act, '/inbox?source=api'))()
-      expect([status, text]).toEqual([422, expect.stringContaining('Choose leads, and what to do with them.')])
+      expect([status, text]).toEqual([422, expect.stringContaining('Select leads, and choose an action for them.')])
       expect(text).toMatch(new RegExp(`name="${one}" value="[^"]*" aria-label="[^"]*" checked>`))
       expect(text).toMatch(new RegExp(`name="${other}" value="[^"]*" aria-label="[^"]*">`))
       expect(text).toContain('action="/inbox/work?source=api"')

@@ -85,7 +85,7 @@ describe('a lead', () => {
   test('names others that may be the same', async () => {
     const [one, other] = [await inbox.store(), await inbox.store()]
     expect((await browser.get(`/inbox/leads/${one}`)).text).toMatch(
-      new RegExp(`Perhaps the same.*/inbox/leads/${other}.*same address`, 's'),
+      new RegExp(`Possible duplicates.*/inbox/leads/${other}.*same address`, 's'),
     )
   })
 })

@@ -71,7 +71,7 @@ describe('the numbers', () => {
 
   test('say so where there are none', async () => {
     const { text } = await browser.get('/inbox/numbers')
-    expect(text).toContain('Nobody was contacted yet.')
+    expect(text).toContain('No lead was contacted yet.')
     expect(text.match(/None yet\./g)).toHaveLength(3)
     expect(text).toContain('at most 0')
   })

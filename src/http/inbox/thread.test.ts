@@ -7,7 +7,7 @@ const { lead, inbox, browser, write, page, messages, answer } = useLeadPage()
 
 describe('the conversation on the page of a lead', () => {
   test('shows what each side said, by which door, and who wrote for the desk', async () => {
-    expect(await page()).toContain('Nothing was said yet.')
+    expect(await page()).toContain('No messages yet.')
     expect((await write({ message: 'How many engines?' })).status).toBe(303)
     await answer('Two.')
     const text = await page()
@@ -16,12 +16,12 @@ describe('the conversation on the page of a lead', () => {
     expect(text).toContain('Awaits your answer')
   })
 
-  test('stands apart from notes, which say that nobody else sees them', async () => {
+  test('stands apart from notes, which say that only operators see them', async () => {
     await write({ message: 'To them' })
     await browser.post(`/inbox/leads/${lead.id}`, { act: 'note', note: 'About them' })
     const [conversation, internal] = (await page()).split('class="internal"')
     expect([conversation!.includes('To them'), conversation!.includes('About them')]).toEqual([true, false])
-    expect(internal).toMatch(/Only for the desk\. Nobody else sees them\..*About them/s)
+    expect(internal).toMatch(/Only operators see notes\..*About them/s)
   })
 
   test('leaves a line in the audit for each message, and moves the lead', async () => {
@@ -44,7 +44,7 @@ describe('the conversation on the page of a lead', () => {
     expect((await write({ message: 'Hello' })).text).toContain('takes no more')
     await browser.post(`/inbox/leads/${lead.id}`, { act: 'erase' })
     const refused = await write({ message: 'Hello' })
-    expect(refused.text).toContain('nobody is there to write to')
+    expect(refused.text).toContain('with the address to write to')
     expect(refused.text).not.toContain('name="message"')
   })
 
@@ -81,5 +81,5 @@ test.each(['withdrawn', 'erased'])('a lead that is %s says that what was said is
   const text = await page()
   expect(text).toContain('What was said, if anything, was erased with the lead.')
   expect(text).toContain('Notes, if there were any, were erased with the lead.')
-  expect(text).not.toMatch(/Nothing was said yet|None yet/)
+  expect(text).not.toMatch(/No messages yet|No notes yet/)
 })

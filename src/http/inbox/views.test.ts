@@ -18,7 +18,7 @@ test('the lists that a desk looks at most are a press away, and the one that is 
     ['All', '/inbox', false],
     ['Our turn', '/inbox?awaiting=desk', true],
     ['Mine', `/inbox?${new URLSearchParams({ assignee: operator })}`, false],
-    ['Nobody’s yet', '/inbox?assignee=nobody', false],
+    ['Unassigned', '/inbox?assignee=nobody', false],
     ['held', '/inbox?state=held', false],
   ])
   for (const [, href] of linksIn(text)) expect((await browser.get(String(href))).status).toBe(200)

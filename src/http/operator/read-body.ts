@@ -20,7 +20,7 @@ const help: Record<string, Pick<FieldError, 'hint' | 'example'>> = {
     example: 'in_review',
   },
   assignee: {
-    hint: 'Send the address of an operator who may work leads, or null for nobody in particular.',
+    hint: 'Send the address of an operator who may work leads, or null for no one.',
     example: 'ada@example.com',
   },
   text: {

@@ -22,7 +22,7 @@ export function noWorker(workers: readonly string[]): Problem {
     pointer: '/assignee',
     code: 'invalid_format',
     message: 'must be the address of an operator who may work leads',
-    hint: `Send one of ${workers.join(', ')}, or null for nobody in particular.`,
+    hint: `Send one of ${workers.join(', ')}, or null for no one.`,
     example: workers[0] ?? 'ada@example.com',
   }
   return problem('validation_failed', { detail: summarise([error]), errors: [error] })

@@ -39,7 +39,7 @@ export const giveLead = operatorTool({
       .string()
       .min(1)
       .max(254)
-      .meta({ description: `Address of an operator who may work leads; \`${noAssignee}\` for nobody in particular.` }),
+      .meta({ description: `Address of an operator who may work leads; \`${noAssignee}\` for no one.` }),
   }),
   output: leadChangedSchema,
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },

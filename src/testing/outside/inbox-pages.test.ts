@@ -73,8 +73,8 @@ describe('an operator who looks at the pages of the inbox', () => {
       await page.keyboard.press('x')
       expect(await page.getByRole('checkbox', { name }).isChecked()).toBe(true)
     }
-    await page.getByLabel('Those that are chosen').selectOption({ label: 'in review' })
-    await page.getByRole('button', { name: 'Do it' }).click()
+    await page.getByLabel('Selected leads').selectOption({ label: 'in review' })
+    await page.getByRole('button', { name: 'Apply' }).click()
     await page.getByText('2 leads were changed.').waitFor()
   })
 

@@ -35,7 +35,7 @@ async function aDay(page: Page, operator: string): Promise<void> {
   await page.getByRole('button', { name: 'Move to in review' }).click()
   await page.getByRole('button', { name: 'Move to contacted' }).waitFor()
   await page.getByLabel('New note').fill('Called <b>her</b>.')
-  await page.getByRole('button', { name: 'Keep the note' }).click()
+  await page.getByRole('button', { name: 'Save note' }).click()
   await page.getByText('Called <b>her</b>.').waitFor()
   expect(await page.locator('.history li').count()).toBe(2)
 
@@ -131,7 +131,7 @@ describe('an operator in a browser', () => {
     })
     const page = await openSignedIn(`/inbox/leads/${receipt.id}`, { javaScriptEnabled: false })
     await page.getByLabel('New note').fill('Knows the founders. Budget is open.')
-    await page.getByRole('button', { name: 'Keep the note' }).click()
+    await page.getByRole('button', { name: 'Save note' }).click()
     await page.getByLabel('Message to the submitter').fill('Thank you for your request. When may we call you?')
     await page.getByText('Offer choices').click()
     await page.locator('[name=choice_1]').fill('Any morning')

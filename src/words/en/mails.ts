@@ -93,7 +93,7 @@ export const mails = {
     erased: 'The personal data of {id} was erased. Please delete what was said of it here.',
     updated: '{id}: {before} → {state}',
     assigned: '{id}: {assignee} works it now.',
-    unassigned: '{id}: nobody in particular works it now.',
+    unassigned: '{id} is assigned to no one now.',
     due: '{id}: an answer was promised by {time}.',
     erasedSince: 'A request came in and was erased since: {id}',
     held: {
