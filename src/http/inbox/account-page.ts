@@ -13,6 +13,8 @@ import { inboxNavigation } from './navigation.ts'
 import { passkeyTroubles } from './sign-in-page.ts'
 import { moment, told } from './inline-markup.ts'
 
+const shownSessions = 5
+
 /** The passkeys, sessions and tokens of an operator. @param facts.trouble why the last form changed nothing */
 export function accountPage(
   seen: SeenAccount,
@@ -48,7 +50,7 @@ ${passkeys.length > 0 ? markup`<ul>${passkeys.map((passkey) => passkeyLine(seen,
 ${relyingParty(baseUrl) ? addForm(seen, filled) : markup`<p class="aside">${account.noName}</p>`}
 </section>
 <section><h2>${account.sessions}</h2>
-<ul>${sessions.map((each) => sessionLine(seen, each))}</ul>
+${sessionList(seen, sessions)}
 ${accountForm(seen, [], markup`<p class="buttons"><button name="act" value="end-all" class="danger">${account.endAll}</button>${tokens.length > 0 ? markup` <button name="act" value="end-everything" class="danger">${account.endEverything}</button>` : []}</p>`)}
 <p class="aside">${account.endsAll}${tokens.length > 0 ? markup` ${account.tokensStay}` : []}</p>
 </section>
@@ -71,6 +73,17 @@ function passkeyLine(seen: SeenAccount, { id, name, createdAt, lastUsedAt, backe
     markup`<p>${account.removes}</p>
 <p class="buttons"><button name="act" value="remove-passkey:${id}" class="danger">${account.removeNow}</button></p>`,
   )}</details></li>`
+}
+
+/** The one that is looked from comes first; of many, the others are folded. */
+function sessionList(seen: SeenAccount, sessions: readonly ShownSession[]): Markup {
+  const own = sessions.filter(({ id }) => id === seen.session.id)
+  const all = [...own, ...sessions.filter(({ id }) => id !== seen.session.id)]
+  const list = (some: readonly ShownSession[]) => markup`<ul>${some.map((each) => sessionLine(seen, each))}</ul>`
+  const rest = all.slice(shownSessions)
+  const more = seen.words.lead.moreSimilar({ count: rest.length })
+  return markup`${list(all.slice(0, shownSessions))}
+${rest.length === 0 ? [] : markup`<details><summary>${more}</summary>${list(rest)}</details>`}`
 }
 
 function sessionLine(seen: SeenAccount, { id, browser, createdAt, lastUsedAt }: ShownSession): Markup {

@@ -43,13 +43,12 @@ export function leadPage(seen: Seen, lead: LeadDetails & Beside, last?: LastForm
 ${inboxNavigation(seen, 'lead')}
 <p class="back"><a href="${operationRoutes.showInbox.path}">${inbox.allLeads}</a></p>
 <h1>${told(nameOf(lead, words))}</h1>
-<p class="about">${stateMark(lead.state, words)} <span>${said.received.markup({ time: moment(lead.receivedAt) })}</span> <code>${lead.id}</code></p>
+<p class="about">${stateMark(lead.state, words)} <span>${said.received.markup({ time: moment(lead.receivedAt) })}</span> ${dueNote(lead.due, words)} <code>${lead.id}</code></p>
 ${last?.trouble === undefined ? [] : markup`<p role="alert" class="field-error">${last.trouble}</p>`}
 ${last?.notice === undefined ? [] : markup`<p role="status" class="made">${last.notice}</p>`}
 ${there || !last ? [] : unkept(last.fields, words)}
 ${(mayWork ? inOneForm(seen, lead, last?.here) : apart)(markup`<div>
 ${there ? contents(lead, words) : erased(lead, words)}
-${dueNote(lead.due, words)}
 ${thread(seen, lead, lead.replies ?? [], last?.fields)}
 ${notes(seen, lead, last?.fields['note'])}
 </div>
@@ -87,7 +86,7 @@ function apart(inside: Markup): Markup {
 function dueNote(due: Due | undefined, { lead }: LiveWords): Markup {
   if (!due) return markup``
   const { by, isLate } = due
-  return markup`<p class="due${isLate ? ' is-late' : ''}">${(isLate ? lead.wasDue : lead.due).markup({ time: moment(by) })}</p>`
+  return markup`<strong class="due${isLate ? ' is-late' : ''}">${(isLate ? lead.wasDue : lead.due).markup({ time: moment(by) })}</strong>`
 }
 
 function contents(

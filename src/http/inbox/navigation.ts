@@ -11,8 +11,13 @@ export function inboxNavigation(
   { session: { operator, formToken }, words: { inbox } }: Seen,
   current: 'inbox' | 'numbers' | 'account' | 'lead' | 'problem',
 ): Markup {
+  // A lead is one of the leads, though its page is not that of the list.
+  const here = (name: typeof current) => {
+    if (name === current) return markup` aria-current="page"`
+    return name === 'inbox' && current === 'lead' ? markup` aria-current="true"` : []
+  }
   const link = (name: typeof current, path: string, text: string) =>
-    markup`<li><a href="${path}"${name === current ? markup` aria-current="page"` : []}>${text}</a></li>`
+    markup`<li><a href="${path}"${here(name)}>${text}</a></li>`
   return markup`<nav aria-label="${inbox.navigation}" class="inbox-navigation">
 <ul>${link('inbox', operationRoutes.showInbox.path, inbox.leads)}${link('numbers', operationRoutes.showNumbers.path, inbox.numbers)}${link('account', operationRoutes.showAccount.path, inbox.account)}</ul>
 <form method="post" action="${operationRoutes.signOut.path}"><input type="hidden" name="form_token" value="${formToken}"><span>${operator}</span> <button class="secondary">${inbox.signOut}</button></form>

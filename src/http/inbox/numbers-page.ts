@@ -8,6 +8,8 @@ import { barChart } from './bar-chart.ts'
 import { inboxNavigation, type Seen } from './navigation.ts'
 import { stateMark, told } from './inline-markup.ts'
 
+const hourSeconds = 3_600
+
 /** Numbers for the owner. */
 export function numbersPage(seen: Seen, stats: LeadStats): PersonPage {
   const { words } = seen
@@ -23,17 +25,17 @@ export function numbersPage(seen: Seen, stats: LeadStats): PersonPage {
 ${inboxNavigation(seen, 'numbers')}
 <h1>${inbox.numbers}</h1>
 <div class="summary">
-<p>${numbers.period.markup({ count, number, from, to })}</p>
+<p>${numbers.period.markup({ count, number, from: write.day(from), to: write.day(to) })}</p>
 <p><a href="${operationRoutes.readNumbers.path}">${numbers.json}</a></p>
 </div>
 ${barChart(
   numbers.daily,
-  days.map(({ day, leads: value }) => ({ label: day, value })),
+  days.map(({ day, leads: value }) => ({ label: write.day(day), value })),
   words,
 )}
 <details><summary>${numbers.dailyTable}</summary>${table(
       [numbers.day, numbers.leads],
-      days.map(({ day, leads }) => [markup`${day}`, write.number(leads)]),
+      days.map(({ day, leads }) => [markup`${write.day(day)}`, write.number(leads)]),
     )}</details>
 <div class="numbers">
 ${section(
@@ -75,7 +77,7 @@ ${section(
     told(label),
     write.number(tried),
     write.number(sent),
-    perLead === null ? '–' : write.number(perLead, 1),
+    perLead === null || tried === 0 ? '–' : write.number(perLead, 1),
   ]),
 )}
 </div>`,
@@ -87,8 +89,11 @@ function contactTimes(
   { numbers, write }: LiveWords,
 ): Markup {
   if (count === 0) return markup`<p class="empty">${numbers.nobody}</p>`
-  const hours = (seconds: number | null) => (seconds === null ? '–' : write.hours(seconds))
-  const times = { count, median: hours(medianSeconds), slowest: hours(slowestTenthSeconds) }
+  const time = (seconds: number | null) => {
+    if (seconds === null) return '–'
+    return seconds < hourSeconds ? write.duration(Math.max(1, Math.ceil(seconds / 60)) * 60) : write.hours(seconds)
+  }
+  const times = { count, median: time(medianSeconds), slowest: time(slowestTenthSeconds) }
   return markup`<p>${numbers.contactTimes(times)}</p>`
 }
 
@@ -107,7 +112,9 @@ function answeredBy(
   if (groups.length === 0) return markup``
   const columns = [column, numbers.answered, numbers.half, numbers.nineOfTen, numbers.keptFor]
   const rows = groups.map(({ name, leads, medianSeconds, slowestTenthSeconds, kept }): Row => {
-    const times = [medianSeconds, slowestTenthSeconds].map((seconds) => write.number(seconds / 3_600, 1))
+    const times = [medianSeconds, slowestTenthSeconds].map((seconds) =>
+      seconds < hourSeconds / 10 ? `< ${write.number(0.1)}` : write.number(seconds / hourSeconds, 1),
+    )
     return [name, write.number(leads), ...times, kept === null ? '–' : write.number(kept)]
   })
   return markup`<section><h2>${heading}</h2>${table(columns, rows)}</section>`

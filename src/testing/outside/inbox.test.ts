@@ -26,7 +26,7 @@ async function aDay(page: Page, operator: string): Promise<void> {
   await page.waitForURL('**/inbox?state=received')
 
   await page.getByLabel('Search').fill(name.split(' ')[1]!)
-  await page.getByRole('button', { name: 'Show' }).click()
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
   expect(await page.locator('table.leads tbody tr').count()).toBe(1)
   await page.getByRole('link', { name }).click()
   await page.waitForURL(`**/inbox/leads/${id}`)
@@ -41,7 +41,7 @@ async function aDay(page: Page, operator: string): Promise<void> {
 
   await page.getByRole('link', { name: 'All leads' }).click()
   await page.getByLabel('Search').fill(name.split(' ')[1]!)
-  await page.getByRole('button', { name: 'Show' }).click()
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'CSV' }).click()])
   expect(download.suggestedFilename()).toMatch(/^leads-\d{4}-\d\d-\d\d\.csv$/)
   const chunks = await (await download.createReadStream()).toArray()

@@ -14,7 +14,7 @@ export const inbox = {
     noLetters: 'Name ohne Buchstaben',
     search: 'Suche',
     searchHint: 'Wörter, ein Name, eine Adresse, eine Kennung',
-    show: 'Anzeigen',
+    show: 'Suchen',
     narrow: 'Status, Quelle, Zeitraum',
     state: 'Status',
     awaiting: 'Wer ist dran',

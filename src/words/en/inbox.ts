@@ -12,7 +12,7 @@ export const inbox = {
     noLetters: 'Name without letters',
     search: 'Search',
     searchHint: 'Words, a name, an address, an id',
-    show: 'Show',
+    show: 'Search',
     narrow: 'State, source, days',
     state: 'State',
     awaiting: 'Whose turn',
