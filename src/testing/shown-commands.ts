@@ -1,7 +1,9 @@
 /** What is done about a command that a sign shows: a test runs it, or there is a reason why none does. */
 type Shown = { runs: string } | { because: string }
 
-/** How the command begins, in which sign. A test holds that each command has exactly one row, and each row a command. */
+/**
+ * How the command begins, in which sign. A test holds that each command has exactly one row, and each row a command.
+ */
 export const shownCommands: readonly (readonly [sign: string, beginning: string, Shown])[] = [
   ['README.md', 'npm ci && npm start', { runs: 'src/testing/servers/setup.ts' }],
   [
