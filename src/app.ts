@@ -23,9 +23,9 @@ import { wordsOf } from './words/words.ts'
 import { loadSearch } from './search/search.ts'
 
 /*
- * Every operation of the contract and what answers it, once for both runtimes, but for MCP, which is in `runtime/mcp.ts`.
- * Each group is a function on Netlify, which is bundled with the group that it names and nothing of the others; the Node
- * server answers all of them in one process.
+ * Every operation of the contract and what answers it, once for both runtimes, but for MCP, which is in
+ * `runtime/mcp.ts`. Each group is a function on Netlify, which is bundled with the group that it names and nothing of
+ * the others; the Node server answers all of them in one process.
  */
 
 /** Leads, and what becomes of them. */

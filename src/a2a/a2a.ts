@@ -15,7 +15,10 @@ import { refuseScope } from './scope.ts'
 import { createEventStream } from './streams/event-stream.ts'
 import { requestedVersion } from './version.ts'
 
-/** Answers one request to the A2A endpoint. Never throws. @param mode as HTTP asks; by default, what is asked is meant */
+/**
+ * Answers one request to the A2A endpoint. Never throws.
+ * @param mode as HTTP asks; by default, what is asked is meant
+ */
 export type A2a = (request: Request, caller: A2aCaller, mode?: Mode) => Promise<Response>
 
 /** How much of a caller's text an answer repeats at most, in characters. */

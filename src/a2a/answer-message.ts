@@ -98,7 +98,9 @@ async function answerAtDesk(
   return done({ task: toTask(after, ports.questions, now, await historyOf(ports, after, historyLength)) })
 }
 
-/** Answers a message before a request is stored: from our pages, with what is missing, with a preview, or by storing it. */
+/**
+ * Answers a message before a request is stored: from our pages, with what is missing, with a preview, or by storing it.
+ */
 async function converse(
   ports: A2aPorts,
   caller: A2aCaller,

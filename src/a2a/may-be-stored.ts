@@ -1,6 +1,8 @@
 import { mayBeStored } from '../contract/problems.ts'
 
-/** The database went away while storing. It passes through the SDK as an error, and gets its own words in the answer. */
+/**
+ * The database went away while storing. It passes through the SDK as an error, and gets its own words in the answer.
+ */
 export class MayBeStored extends Error {
   override name = 'MayBeStored'
 

@@ -19,7 +19,9 @@ export type A2aPorts = IntakePorts & {
   /** Where streams stay open, and for how long; without it, they end with what there is to tell. */
   streams?: StreamPlaces
   sleep: (seconds: number) => Promise<void>
-  /** What is wrong with an address that a stranger has us call, as far as its text can tell; nothing where nothing is. */
+  /**
+   * What is wrong with an address that a stranger has us call, as far as its text can tell; nothing where nothing is.
+   */
   checkAddress: (url: string) => Promise<string | undefined>
   /** Writes one line. Fields never hold personal data, tokens or the text of an error. */
   log: (line: { event: string } & Record<string, string | number | undefined>) => void

@@ -3,8 +3,8 @@ import { isObject } from '../text/is-object.ts'
 type Params = Record<string, unknown>
 
 /**
- * A client of 0.3 may name several schemes for the address at which it is told of its task. The first one counts: the SDK
- * would take that one, too, and write the others into the log.
+ * A client of 0.3 may name several schemes for the address at which it is told of its task. The first one counts: the
+ * SDK would take that one, too, and write the others into the log.
  */
 export function withOneScheme(params: Params): Params {
   const { configuration, pushNotificationConfig: own } = params

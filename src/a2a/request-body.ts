@@ -17,7 +17,10 @@ const maxDepth = maxJsonDepth + 8
 const cutShort = { ok: false, reason: 'The body ended before it was whole.' } as const
 const notUtf8 = { ok: false, reason: 'The body is not valid UTF-8.' } as const
 
-/** Reads the one call of a request. @returns it, or the answer that says why not; many in one would go past the limits */
+/**
+ * Reads the one call of a request.
+ * @returns it, or the answer that says why not; many in one would go past the limits
+ */
 export async function readRequest(request: Request): Promise<RpcRequest | Response> {
   const contentType = request.headers.get('content-type')
   if (!/^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(contentType ?? ''))

@@ -26,8 +26,8 @@ import { type Answer, toTask } from './tasks/wire.ts'
  * The methods of the protocol for one caller, as the SDK calls them: a refusal is thrown as the protocol's error.
  * @param mode in a rehearsal nothing is kept or changed; methods that only read do the same as ever
  * @param version of the protocol that the caller speaks
- * @param watch `failed` is given errors that should not happen; `sayStillHere` is called now and then while a stream has
- *   nothing to tell
+ * @param watch `failed` is given errors that should not happen; `sayStillHere` is called now and then while a stream
+ *   has nothing to tell
  */
 export function requestHandler(
   ports: A2aPorts,
@@ -52,7 +52,10 @@ export function requestHandler(
       if (!task.ok) return task
       return done(toTask(task.value, ports.questions, {}, await historyOf(ports, task.value, historyLength)))
     })
-  /** Runs a method that changes something and has no rehearsal. @param metadata of the request, which may ask for one */
+  /**
+   * Runs a method that changes something and has no rehearsal.
+   * @param metadata of the request, which may ask for one
+   */
   const meant = async <Value>(work: () => Promise<Result<Value>>, metadata?: unknown): Promise<Result<Value>> =>
     mode.sandbox || rehearsalInBody(metadata).length > 0
       ? refuse('unsupported', 'This cannot be rehearsed; nothing was changed. To do it, leave the sandbox flag out.')

@@ -11,7 +11,9 @@ export const errorCodes = {
 
 export type RpcId = string | number | null
 
-/** @returns an error of JSON-RPC. Its HTTP status is 200 unless HTTP itself has something to say: clients read the code */
+/**
+ * @returns an error of JSON-RPC. Its HTTP status is 200 unless HTTP itself has something to say: clients read the code
+ */
 export function rpcError(
   id: RpcId,
   error: { code: number; message: string; data?: unknown },

@@ -2,7 +2,8 @@ import { type ProtocolVersion, protocolVersions, versionParameter, versionOfMeth
 
 /**
  * @param method the method that is called: where no version is named, its name shows the version
- * @returns the version that a client speaks, or the one it asked for where we do not speak it. @see A2A 1.0, section 3.6
+ * @returns the version that a client speaks, or the one it asked for where we do not speak it. @see A2A 1.0, section
+ *   3.6
  */
 export function requestedVersion(request: Request, method: string): ProtocolVersion | { unsupported: string } {
   const asked = (

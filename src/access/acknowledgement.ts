@@ -6,8 +6,8 @@ import type { AccessPorts } from './ports.ts'
 export type UnseenMail = 'acknowledgement' | 'undrafted'
 
 /**
- * Counts a mail to a submitter before which no person looked, such as that a lead came in: anybody can name any address as theirs, so a mailbox gets
- * one of a kind a day, and none whose owner said "this was not me".
+ * Counts a mail to a submitter before which no person looked, such as that a lead came in: anybody can name any address
+ * as theirs, so a mailbox gets one of a kind a day, and none whose owner said "this was not me".
  * @returns whether it may be sent
  * @throws where the store of the counts fails: without a count, no mail goes out
  */

@@ -93,7 +93,10 @@ export async function storeCredential(database: Database, { row }: MintedCredent
   await database.insert(credentials).values(row)
 }
 
-/** For an operator. @returns the token, which is not stored and cannot be shown again, and the id under which it is managed */
+/**
+ * For an operator.
+ * @returns the token, which is not stored and cannot be shown again, and the id under which it is managed
+ */
 export async function issueCredential(
   { database, random, now }: { database: Database; random: RandomBytes; now: Date },
   facts: NewCredential,

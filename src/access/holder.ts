@@ -4,7 +4,9 @@ import { hashToken } from '../identifiers/tokens.ts'
 import type { Vault } from '../identifiers/vault.ts'
 import { mailboxOf } from './mailbox.ts'
 
-/** What a token is issued for: all tokens of one holder share one allowance, and at most `mostTokens` of them are alive. */
+/**
+ * What a token is issued for: all tokens of one holder share one allowance, and at most `mostTokens` of them are alive.
+ */
 export type Holder = { name: string; mostTokens: number }
 
 /** @returns how many tokens of one holder may be alive */
@@ -20,8 +22,8 @@ export function mailboxHolder(email: string): Holder {
 /**
  * A subject of an identity provider, also where the provider names a mailbox. An issuer that names a person's address
  * can neither use up that person's allowance nor end their tokens. Two assertions about one subject have one holder,
- * whether or not they name a mailbox. So a person has one allowance by mail, and one by each provider that the operators
- * trust.
+ * whether or not they name a mailbox. So a person has one allowance by mail, and one by each provider that the
+ * operators trust.
  */
 export function subjectHolder(subjectHash: string): Holder {
   return { name: `subject:${subjectHash}`, mostTokens: livingTokens.vouched }

@@ -27,8 +27,8 @@ export const mailProviders: readonly MailProvider[] = [
   },
   // https://support.apple.com/118230
   { domains: ['icloud.com', 'me.com', 'mac.com'], tags: '+', ignored: '', oneName: true },
-  // https://yandex.com/support/id/authorization/email.html: the name belongs to one person at all of their domains, and a
-  // dot in it is a hyphen
+  // https://yandex.com/support/id/authorization/email.html: the name belongs to one person at all of their domains, and
+  // a dot in it is a hyphen
   {
     domains: ['yandex.ru', 'yandex.com', 'yandex.by', 'yandex.kz', 'ya.ru'],
     tags: '+',

@@ -49,8 +49,8 @@ export type AskedMail = {
   device?: string | undefined
   /**
    * Whether mail goes to addresses of the settings only, whatever was asked for. Then it floods no organisation and no
-   * mail server, so it does not count for these, and what one caller asked for hardly counts for another: strangers cannot
-   * keep an operator out by using up what is there.
+   * mail server, so it does not count for these, and what one caller asked for hardly counts for another: strangers
+   * cannot keep an operator out by using up what is there.
    */
   toListedOnly?: boolean
 }
@@ -73,7 +73,9 @@ export async function countMail(ports: AccessPorts, asked: AskedMail): Promise<R
   return refuse('rate_limited', { detail: `${why} Wait ${wait} seconds, then try again.`, retryAfter: wait })
 }
 
-/** The caller's own limits come before shared ones, so that a mail refused by them uses up nothing of the shared ones. */
+/**
+ * The caller's own limits come before shared ones, so that a mail refused by them uses up nothing of the shared ones.
+ */
 async function countsOf(ports: AccessPorts, { to, caller, device, toListedOnly }: AskedMail): Promise<MailCount[]> {
   const key = (text: string) => ports.vault.digest('mail count', text)
   if (device !== undefined) return [{ key: key(device), limit: mailLimits.device }]

@@ -7,7 +7,9 @@ import type { LiveWords } from '../words/live-groups.ts'
 /** What every mail needs: its address, the facts about the sender, and the words of its language. */
 export type MailFacts = { to: string; serviceName: string; baseUrl: string; words: LiveWords }
 
-/** Asks a person whether an agent may act for them. The code is not in it, so programs that read mails cannot use it up. */
+/**
+ * Asks a person whether an agent may act for them. The code is not in it, so programs that read mails cannot use it up.
+ */
 export function claimMail(facts: MailFacts & { agentName: string | null; url: string }): Mail {
   const { to, serviceName: service, baseUrl: address, agentName } = facts
   const { claim, lists, mails, write } = facts.words

@@ -17,7 +17,10 @@ export async function muteAddress(ports: MutePorts, email: string): Promise<void
     .onConflictDoUpdate({ target: mutedAddresses.addressHmac, set: { until } })
 }
 
-/** @returns whether the owner of the mailbox said "this was not me" lately, also where that was before the secret was changed */
+/**
+ * @returns whether the owner of the mailbox said "this was not me" lately, also where that was before the secret was
+ *   changed
+ */
 export async function isMuted({ database, vault, now }: MutePorts, email: string): Promise<boolean> {
   const known = vault.digests(addressPurpose, mailboxOf(email))
   const muted = await database

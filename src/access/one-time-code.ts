@@ -26,7 +26,10 @@ export function digestCode(vault: Vault, owner: string, code: string): string {
   return vault.digest(purpose, textOf(owner, code))
 }
 
-/** @param stored the digest of a code @returns whether it is of this one; one from before a change of the secret is, too */
+/**
+ * @param stored the digest of a code
+ * @returns whether it is of this one; one from before a change of the secret is, too
+ */
 export function matchesCode(vault: Vault, owner: string, code: string, stored: string): boolean {
   const known = vault.digests(purpose, textOf(owner, code))
   return known.some((digest) => sameSecret(digest, stored))

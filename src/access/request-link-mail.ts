@@ -6,7 +6,10 @@ import { compose } from './mails.ts'
 import type { AccessPorts } from './ports.ts'
 import type { Refusal } from './refusal.ts'
 
-/** A fresh link to the page of a request, as asked for by its reader. @param language of the request, where it has one */
+/**
+ * A fresh link to the page of a request, as asked for by its reader.
+ * @param language of the request, where it has one
+ */
 export type WantedLink = {
   leadId: string
   to: string
@@ -18,8 +21,8 @@ export type WantedLink = {
 }
 
 /**
- * Mails a fresh link to the page of a request, to the address that the request has and to no other, within the bounds of
- * mails that a caller asks for.
+ * Mails a fresh link to the page of a request, to the address that the request has and to no other, within the bounds
+ * of mails that a caller asks for.
  * @throws {MailUnavailable} when no mail server takes it
  */
 export async function mailRequestLink(

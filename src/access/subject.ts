@@ -9,8 +9,8 @@ export function subjectHashOf(issuer: string, subject: string): string {
 }
 
 /**
- * Checks that a subject was not revoked after an assertion about it was issued, and holds it until the statement ends: a
- * revocation at the same time comes before or after it, never in between. The first time it leaves a row that says
+ * Checks that a subject was not revoked after an assertion about it was issued, and holds it until the statement ends:
+ * a revocation at the same time comes before or after it, never in between. The first time it leaves a row that says
  * "never".
  * @returns a statement with one row when that is so, to be part of the one that issues
  */
@@ -23,7 +23,9 @@ export function holdUnlessRevoked(subjectHash: string, issuedAt: Date): SQL {
     returning 1 as held`
 }
 
-/** @returns a statement that makes assertions from up to `at` worthless; whatever was issued on one is visible after it */
+/**
+ * @returns a statement that makes assertions from up to `at` worthless; whatever was issued on one is visible after it
+ */
 export function revokeSubjectWhere(subjectHash: string, at: Date, condition: SQL): SQL {
   return sql`
     insert into ${revokedSubjects} (subject_hash, revoked_at)

@@ -1,7 +1,10 @@
 /** A colour as it is written in `content/brand.md`: `#` and six digits, lower case. */
 export type Hex = `#${string}`
 
-/** A colour by how it looks: lightness from 0 to 1, chroma from 0, hue in degrees. @see https://www.w3.org/TR/css-color-4/#ok-lab */
+/**
+ * A colour by how it looks: lightness from 0 to 1, chroma from 0, hue in degrees.
+ * @see https://www.w3.org/TR/css-color-4/#ok-lab
+ */
 export type Oklch = { lightness: number; chroma: number; hue: number }
 
 type Three = readonly [number, number, number]
@@ -16,7 +19,10 @@ export function bytesOf(hex: Hex): Three {
   return channelsOf(hex).map((channel) => Math.round(channel * 255)) as unknown as Three
 }
 
-/** @returns red, green and blue from 0 to 1, as light adds up. @see https://www.w3.org/TR/css-color-4/#color-conversion-code */
+/**
+ * @returns red, green and blue from 0 to 1, as light adds up.
+ * @see https://www.w3.org/TR/css-color-4/#color-conversion-code
+ */
 function linearOf(hex: Hex): Three {
   return channelsOf(hex).map((value) =>
     value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4,
@@ -69,7 +75,10 @@ function linearFrom({ lightness, chroma, hue }: Oklch): Three {
 /** A little beyond what a screen shows is rounded, and not seen. */
 const tolerance = 0.002
 
-/** @returns the colour as screens show it; of one that is too vivid for them, the most vivid that is of the same lightness and hue */
+/**
+ * @returns the colour as screens show it; of one that is too vivid for them, the most vivid that is of the same
+ *   lightness and hue
+ */
 export function hexOf(colour: Oklch): Hex {
   const isShown = (chroma: number) =>
     linearFrom({ ...colour, chroma }).every((channel) => channel >= -tolerance && channel <= 1 + tolerance)

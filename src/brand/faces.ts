@@ -22,8 +22,8 @@ export type FontFile = {
 export type Face = { family: string; fallback: string; files: readonly FontFile[]; standIn?: StandIn }
 
 /**
- * A font of the reader's machine that is set as wide and as high as the one that is on its way: nothing moves when that arrives.
- * Its numbers are per cent. @see https://www.w3.org/TR/css-fonts-5/#size-adjust-desc
+ * A font of the reader's machine that is set as wide and as high as the one that is on its way: nothing moves when that
+ * arrives. Its numbers are per cent. @see https://www.w3.org/TR/css-fonts-5/#size-adjust-desc
  */
 export type StandIn = { local: readonly string[]; size: number; ascent: number; descent: number }
 
@@ -78,7 +78,10 @@ export function shippedFace(name: FaceName): Face {
   }
 }
 
-/** @param regular and `bold`: files of the content; one without a bold cut is taken to have all weights @returns a face of their own */
+/**
+ * @param regular and `bold`: files of the content; one without a bold cut is taken to have all weights
+ * @returns a face of their own
+ */
 export function ownFace(family: string, regular: string, bold?: string): Face {
   return {
     family,

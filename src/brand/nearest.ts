@@ -5,7 +5,8 @@ const steps = 512
 
 /**
  * @param passes whether a colour will do
- * @returns the colour itself where it passes; otherwise the one of its hue whose lightness is nearest; nothing where none is
+ * @returns the colour itself where it passes; otherwise the one of its hue whose lightness is nearest; nothing where
+ *   none is
  */
 export function nearestPassing(colour: Hex, passes: (colour: Hex) => boolean): Hex | undefined {
   if (passes(colour)) return colour

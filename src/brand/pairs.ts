@@ -4,7 +4,10 @@ import type { ColourName, Palette } from './default-colours.ts'
 /** A colour that has to be told from the one behind it. */
 export type Pair = { colour: ColourName; on: ColourName; needs: number; use: string }
 
-/** Least contrast of a text, and of the edge of a control. @see https://www.w3.org/TR/WCAG22/#contrast-minimum, #non-text-contrast */
+/**
+ * Least contrast of a text, and of the edge of a control.
+ * @see https://www.w3.org/TR/WCAG22/#contrast-minimum, #non-text-contrast
+ */
 const [text, edge] = [4.5, 3]
 
 const texts = (colour: ColourName, grounds: readonly ColourName[], use: string): Pair[] =>
@@ -25,7 +28,10 @@ export const pairs: readonly Pair[] = [
   { colour: 'accent', on: 'accent-soft', needs: edge, use: 'the edge of what matters in a drawing' },
 ]
 
-/** @returns whether two colours of a palette are as far apart as what they are used for needs. @see WCAG 2.2, 1.4.3 and 1.4.11 */
+/**
+ * @returns whether two colours of a palette are as far apart as what they are used for needs.
+ * @see WCAG 2.2, 1.4.3 and 1.4.11
+ */
 export function isMet({ colour, on, needs }: Pair, palette: Palette): boolean {
   return contrastOf(palette[colour], palette[on]) >= needs
 }

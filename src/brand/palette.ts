@@ -6,7 +6,9 @@ import { isMet, pairs } from './pairs.ts'
 /** What editors give; the rest is made of it. */
 export type GivenColours = { accent?: Hex; accent_dark?: Hex; ink?: Hex; ink_dark?: Hex }
 
-/** The greys take the hue of the ink, the tints that of the accent. Errors are red everywhere, and what works is green. */
+/**
+ * The greys take the hue of the ink, the tints that of the accent. Errors are red everywhere, and what works is green.
+ */
 const ofInk = ['ground', 'soft', 'raised', 'muted', 'line', 'edge'] as const
 const ofAccent = ['accent-soft', 'on-accent'] as const
 /** In code, they stand beside the accent: as far from it on the circle of hues as ours are. */

@@ -1,4 +1,7 @@
-/** How corners look, as lengths of CSS: of boxes, of small things, of tiny ones such as code within a line, and of buttons. */
+/**
+ * How corners look, as lengths of CSS: of boxes, of small things, of tiny ones such as code within a line, and of
+ * buttons.
+ */
 export const shapes = {
   square: { round: '0', 'round-small': '0', 'round-tiny': '0', 'round-button': '0' },
   soft: { round: '6px', 'round-small': '4px', 'round-tiny': '3px', 'round-button': '6px' },

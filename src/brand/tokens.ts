@@ -19,8 +19,8 @@ export function facesOf({ text, headings }: Brand): Face[] {
 
 /**
  * @param addressOf how the sheet names a file of letters, given its path on this machine
- * @returns the one style sheet that holds colours, names of fonts and the radii of corners: as custom properties, for light,
- *   dark and paper. All other styles take them from here
+ * @returns the one style sheet that holds colours, names of fonts and the radii of corners: as custom properties, for
+ *   light, dark and paper. All other styles take them from here
  */
 export function tokensCss(brand: Brand, addressOf: (file: string) => string): string {
   const { light, dark, shape, text, headings } = brand
@@ -38,7 +38,8 @@ export function tokensCss(brand: Brand, addressOf: (file: string) => string): st
       ...corners(shape),
     ]),
     `@media (prefers-color-scheme: dark) {\n${block(':root', colours(dark))}\n}`,
-    // What is set apart, such as code, is dark in both schemes: it has the dark palette, whose contrasts are worked out.
+    // What is set apart, such as code, is dark in both schemes: it has the dark palette, whose contrasts are worked
+    // out.
     block('pre, .panel', ['color-scheme: dark', ...colours(dark)]),
     `@media print {\n${block(':root, pre, .panel', colours(paper))}\n}`,
   ].join('\n')

@@ -1,4 +1,7 @@
-/** What is told apart: a text, which before a colon is a name; a word, which before a bracket is called; an option of a command. */
+/**
+ * What is told apart: a text, which before a colon is a name; a word, which before a bracket is called; an option of a
+ * command.
+ */
 const piece = /("(?:[^"\\\n]|\\.)*"?|'[^']*'(?:\\''[^']*')*)(:)?|(\w+)(\()?| -\w+/g
 
 /** Words of the languages that are shown. */

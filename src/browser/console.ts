@@ -87,7 +87,8 @@ async function send(): Promise<void> {
     shown.hidden = false
     const time = new Date().toLocaleTimeString(document.documentElement.lang)
     showTries(keepTries({ address, told: `${told}, ${time}` }))
-    // Above or below what is in sight, an answer would change nothing there. A page that still moves is not asked where it is.
+    // Above or below what is in sight, an answer would change nothing there. A page that still moves is not asked where
+    // it is.
     element('#console-answer').scrollIntoView()
   } catch {
     status.textContent = 'No answer came. Is this machine online?'

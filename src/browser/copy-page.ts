@@ -5,7 +5,10 @@ import { element } from './element.ts'
 const shownMs = 2_000
 const link = document.querySelector<HTMLAnchorElement>(`a[href^="${paths.copy}?"]`)
 
-/** Where a script runs anyway, the link to the page that copies copies this one at once; where it cannot, it leads there. */
+/**
+ * Where a script runs anyway, the link to the page that copies copies this one at once; where it cannot, it leads
+ * there.
+ */
 link?.addEventListener('click', async (event) => {
   // What opens elsewhere is meant to.
   if (event.metaKey || event.ctrlKey || event.shiftKey) return

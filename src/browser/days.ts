@@ -3,7 +3,10 @@ import { dayInEnglish } from '../text/day-in-english.ts'
 
 /** How a day was: nothing was counted, all was well, some calls failed, or many did. */
 type Bar = { kind: 'none' | 'well' | 'some' | 'ill'; day: string; told: string }
-/** What the page says of the last days: a sentence, a bar for each day, the oldest first, and a row for each of which numbers say something. */
+/**
+ * What the page says of the last days: a sentence, a bar for each day, the oldest first, and a row for each of which
+ * numbers say something.
+ */
 type Days = { told: string; bars: Bar[]; rows: string[][] }
 type Counted = NonNullable<Health['history']>['days'][number]
 
@@ -13,7 +16,11 @@ const fewestCalls = 100
 const many = 0.01
 const dayMilliseconds = 86_400_000
 
-/** @param health what the service says of itself @param shown the last day in UTC, as YYYY-MM-DD, and how many have a bar @param language of numbers */
+/**
+ * @param health what the service says of itself
+ * @param shown the last day in UTC, as YYYY-MM-DD, and how many have a bar
+ * @param language of numbers
+ */
 export function daysInWords(
   { history }: Pick<Health, 'history'>,
   { today, count }: { today: string; count: number },

@@ -102,8 +102,8 @@ form.addEventListener('submit', (event) => {
 })
 
 /**
- * What was said when the form was sent first stays with its place in the history of the browser: whoever goes back, because
- * the answer was lost, finds what was typed, but no hidden field as it was.
+ * What was said when the form was sent first stays with its place in the history of the browser: whoever goes back,
+ * because the answer was lost, finds what was typed, but no hidden field as it was.
  */
 function say(name: string, make: () => string): void {
   const field = form.elements.namedItem(name)

@@ -24,8 +24,8 @@ const executes: Record<(typeof pageTools)[keyof typeof pageTools]['name'], Execu
 }
 
 /**
- * The tool by script answers where the one of the form would wait for the button, so it takes its place. Where it cannot,
- * the form keeps its own.
+ * The tool by script answers where the one of the form would wait for the button, so it takes its place. Where it
+ * cannot, the form keeps its own.
  * @see https://webmachinelearning.github.io/webmcp/
  */
 async function register(context: ModelContext, tool: Definition, execute: Execute): Promise<void> {

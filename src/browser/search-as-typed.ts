@@ -1,7 +1,8 @@
 import { countId, foundId } from '../contract/search-page.ts'
 import { element } from './element.ts'
 
-// The page answers while somebody types, with the answer that the button would bring. Without this script the button does.
+// The page answers while somebody types, with the answer that the button would bring. Without this script the button
+// does.
 const pauseMs = 250
 const shortestQuery = 2
 

@@ -2,7 +2,11 @@
 type SearchOutcome =
   { status: 200; results: { title: string; url: string; snippet: string }[] } | { status: number; answer: string }
 
-/** Asks the search page that people see, and reads its list. @param path of that page @param query a question or a few words */
+/**
+ * Asks the search page that people see, and reads its list.
+ * @param path of that page
+ * @param query a question or a few words
+ */
 export async function searchSite(path: string, query: string, signal?: AbortSignal): Promise<SearchOutcome> {
   const answer = await fetch(`${path}?${new URLSearchParams({ q: query }).toString()}`, {
     signal: signal ?? null,

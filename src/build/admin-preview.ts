@@ -11,7 +11,8 @@ const styles = join(projectRoot, 'src', 'styles')
 const sheets = ['tokens.css', 'base.css', 'prose.css', 'tables.css', 'preview.css']
 
 /**
- * @returns what makes a preview of the CMS look like the site: one style sheet with the brand as it is now, and its letters
+ * @returns what makes a preview of the CMS look like the site: one style sheet with the brand as it is now, and its
+ *   letters
  * @see https://sveltiacms.app/en/docs/api/preview-styles
  */
 export async function previewFiles(brand: Brand): Promise<PublishedFile[]> {

@@ -10,8 +10,8 @@ const folder = join(projectRoot, 'src', 'styles')
 /** Vite finds the files. */
 const addressOf = writtenFrom(folder)
 /**
- * How it is imported: by the layouts, and by the page for editors, which has no other style of the site. Were it one module,
- * it would be a file of its own, and every page would ask for one more.
+ * How it is imported: by the layouts, and by the page for editors, which has no other style of the site. Were it one
+ * module, it would be a file of its own, and every page would ask for one more.
  */
 const modules: ReadonlyMap<string, string> = new Map(
   ['brand.css', 'brand-of-editors.css'].map((name) => [`virtual:${name}`, join(folder, `virtual-${name}`)]),
@@ -22,8 +22,9 @@ const ids = new Set(modules.values())
 const firstFonts = { name: 'virtual:first-fonts', id: '\0first-fonts' }
 
 /**
- * Gives the styles of the site their colours, faces and corners: the custom properties of the brand. Heads of pages get the
- * addresses of the letters that every page needs: a browser that asks for them at once has them when it first paints.
+ * Gives the styles of the site their colours, faces and corners: the custom properties of the brand. Heads of pages get
+ * the addresses of the letters that every page needs: a browser that asks for them at once has them when it first
+ * paints.
  */
 export function brandPlugin(): Plugin {
   return {
@@ -45,8 +46,9 @@ function addressesOf({ text, headings }: Brand): string {
 }
 
 /**
- * In development, after an edit: the next page gets the brand as it is now. Astro keeps the styles of each page in modules of
- * its own, which do not name the sheet: so all of them are made anew, which happens only where the brand was changed.
+ * In development, after an edit: the next page gets the brand as it is now. Astro keeps the styles of each page in
+ * modules of its own, which do not name the sheet: so all of them are made anew, which happens only where the brand was
+ * changed.
  */
 export function followBrand({ environments }: ViteDevServer): () => void {
   let shown = currentCatalogue().brand

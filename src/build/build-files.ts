@@ -37,7 +37,10 @@ export const untypedFile = 'untyped.js'
 /** What programs of operators can do; served where there are operators. */
 export const operatorApiFile = 'operator-api.js'
 
-/** The pages into which searches are put, by their paths: the function that searches has no other way to them but the web. */
+/**
+ * The pages into which searches are put, by their paths: the function that searches has no other way to them but the
+ * web.
+ */
 export const searchFramesFile = 'search-frames.js'
 
 /** What functions are bundled with, and the Node server reads, beside the library. */
@@ -66,7 +69,11 @@ export async function writeLibrary({ inOthers = {}, ...library }: Library): Prom
   writeChanged(join(distFolder, libraryFile), () => moduleWith(all))
 }
 
-/** Writes what is large of a language. @param prefix what its addresses begin with @returns where it lies, and the rest */
+/**
+ * Writes what is large of a language.
+ * @param prefix what its addresses begin with
+ * @returns where it lies, and the rest
+ */
 function partedLibrary(
   { pages, search, ...plain }: Readonly<Pick<Library, 'search'> & { pages: readonly unknown[] }>,
   prefix = '',

@@ -35,7 +35,10 @@ export async function buildConfig(): Promise<Pick<AstroConfig, 'site' | 'vite'>>
   return { site: loaded.catalogue.baseUrl, vite: { plugins: [brandPlugin()] } }
 }
 
-/** Writes what is published beside the pages and the server that answers them, and says that the build is whole. @param folder that Astro wrote the pages into */
+/**
+ * Writes what is published beside the pages and the server that answers them, and says that the build is whole.
+ * @param folder that Astro wrote the pages into
+ */
 export async function finishBuild(folder: URL): Promise<void> {
   const catalogue = currentCatalogue()
   await writeDocuments(folder, catalogue)

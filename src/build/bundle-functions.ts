@@ -10,9 +10,10 @@ import { projectRoot } from '../project-root.ts'
 const outputFolder = join(distFolder, 'functions')
 
 /**
- * Netlify leaves packages as the hundreds of files that they are, to be found and read at each cold start, and puts all of
- * our own code into one file, even what is loaded later or never. So each function has its packages bundled into files of
- * its own (shared ones would be many and small, and every file takes its time), and Netlify deploys them as they are.
+ * Netlify leaves packages as the hundreds of files that they are, to be found and read at each cold start, and puts all
+ * of our own code into one file, even what is loaded later or never. So each function has its packages bundled into
+ * files of its own (shared ones would be many and small, and every file takes its time), and Netlify deploys them as
+ * they are.
  */
 export async function functionBundles(): Promise<Bundle[]> {
   return (await functionNames()).map(functionBundle)
@@ -51,8 +52,8 @@ function functionBundle(name: string): Bundle {
 }
 
 /**
- * What a function imports, `#functions/<name>`. Netlify inlines it into the function, so its path is from there. It also
- * inlines what is imported by a literal, but follows a constant to a file that it deploys beside the function.
+ * What a function imports, `#functions/<name>`. Netlify inlines it into the function, so its path is from there. It
+ * also inlines what is imported by a literal, but follows a constant to a file that it deploys beside the function.
  */
 function entrance(name: string): string {
   return `const file = '../dist/functions/${name}/index.js'
@@ -80,8 +81,8 @@ async function writeEntrances(): Promise<void> {
 }
 
 /**
- * `netlify dev` copies these files while they are made a second time, to be watched: a copy of one that was just emptied,
- * to be written anew, would stay without its exports.
+ * `netlify dev` copies these files while they are made a second time, to be watched: a copy of one that was just
+ * emptied, to be written anew, would stay without its exports.
  */
 const changedFilesOnly: Plugin = {
   name: 'changed-files-only',

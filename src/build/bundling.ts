@@ -3,7 +3,9 @@ import { join, relative } from 'node:path'
 import { build, type BuildOptions, type Metafile } from 'esbuild'
 import { projectRoot } from '../project-root.ts'
 
-/** What all our bundles have in common: modules for the Node.js of `package.json`, each with the packages that it loads. */
+/**
+ * What all our bundles have in common: modules for the Node.js of `package.json`, each with the packages that it loads.
+ */
 export const modulesOfNode = {
   absWorkingDir: projectRoot,
   bundle: true,
@@ -16,7 +18,8 @@ export const modulesOfNode = {
   target: 'node24',
   legalComments: 'none',
   logLevel: 'warning',
-  // Packages in CommonJS ask for Node's own modules by `require`. It is made when it is first called: most files do not.
+  // Packages in CommonJS ask for Node's own modules by `require`. It is made when it is first called: most files do
+  // not.
   banner: {
     js: `import{createRequire as $make}from'node:module';let $made;const require=(name)=>($made??=$make(import.meta.url))(name);`,
   },
@@ -34,7 +37,9 @@ export async function writeBundle(options: Bundle): Promise<void> {
   await Promise.all(unreached(metafile!, mains).map((file) => rm(join(projectRoot, file))))
 }
 
-/** @returns what only code that was left out would load later: esbuild makes files of it before it leaves that code out */
+/**
+ * @returns what only code that was left out would load later: esbuild makes files of it before it leaves that code out
+ */
 function unreached({ outputs }: Metafile, mains: readonly string[]): string[] {
   const reached = new Set<string>()
   const reach = (file: string) => {

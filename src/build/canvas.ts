@@ -9,7 +9,10 @@ type Raw = { data: Uint8Array; info: Size & { channels: number } }
 
 const channels = 3
 
-/** A picture that a few things are put on. To blend them here takes a fifth of what a compositor for whole pictures takes. */
+/**
+ * A picture that a few things are put on. To blend them here takes a fifth of what a compositor for whole pictures
+ * takes.
+ */
 export class Canvas {
   readonly #size: Size
   readonly #pixels: Uint8Array

@@ -24,8 +24,8 @@ import { writeForDevelopment } from './build-files.ts'
 const settleMs = 25
 
 /**
- * The page comes first, as its reader waits. Documents for programs follow after a pause without edits: with thousands of
- * articles they take seconds, in which no page is answered.
+ * The page comes first, as its reader waits. Documents for programs follow after a pause without edits: with thousands
+ * of articles they take seconds, in which no page is answered.
  */
 const quietMs = 2_000
 

@@ -16,8 +16,8 @@ export type Parted = {
 }
 
 /**
- * @returns a module with an object, in which a file is read and parsed when its member is first asked for. Its `hold` reads
- * the bytes of all of them: for who is still there when other files lie in their place
+ * @returns a module with an object, in which a file is read and parsed when its member is first asked for. Its `hold`
+ *   reads the bytes of all of them: for who is still there when other files lie in their place
  */
 export function* moduleWith(parted: Parted): Generator<string> {
   yield 'import{readFileSync}from"node:fs";\n'
@@ -73,7 +73,9 @@ function* quoted(pieces: Iterable<string>): Generator<string> {
   yield '"'
 }
 
-/** Writes a file only if its content changes, so that watchers, such as the bundler of functions, do no needless work. */
+/**
+ * Writes a file only if its content changes, so that watchers, such as the bundler of functions, do no needless work.
+ */
 export function writeChanged(file: string, make: () => Iterable<string>): void {
   if (existsSync(file) && isMadeOf(file, make())) return
   const opened = openSync(file, 'w')

@@ -32,8 +32,8 @@ export async function readForDevelopment(
 }
 
 /**
- * What goes wrong in a way that nobody thought of is told as well: a server that only wrote it into its log would show the
- * page as it was, and its editor would look for the mistake in vain.
+ * What goes wrong in a way that nobody thought of is told as well: a server that only wrote it into its log would show
+ * the page as it was, and its editor would look for the mistake in vain.
  * @param changed files since it was read last
  */
 export function unforeseen(error: unknown, changed: readonly string[]): ContentProblem {

@@ -1,8 +1,8 @@
 import type { AstroIntegration } from 'astro'
 
 /**
- * Gives the pages their content, and a build its documents. In development, pages are rendered from the content as it is
- * at the moment. The API is not Astro's: each runtime answers it.
+ * Gives the pages their content, and a build its documents. In development, pages are rendered from the content as it
+ * is at the moment. The API is not Astro's: each runtime answers it.
  */
 export function consultationIntake(): AstroIntegration {
   return {

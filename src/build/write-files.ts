@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path'
 type WrittenFile = { path: string; body: string | Uint8Array }
 
 /**
- * Writes many small files. One after another and at once: a queue of promises for thousands of files costs more than the
- * files, and holds all of them.
+ * Writes many small files. One after another and at once: a queue of promises for thousands of files costs more than
+ * the files, and holds all of them.
  * @param folder that the paths are relative to
  */
 export function writeFiles(folder: string, files: Iterable<WrittenFile>): void {

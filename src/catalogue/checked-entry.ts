@@ -15,7 +15,10 @@ type CheckedEntryOf<Name extends CollectionName> = Omit<RawEntry, 'collection'> 
   markdown: string
 }
 
-/** Checks the frontmatter of one file and fills the placeholders of its text. @param schema of a translation, which has words alone */
+/**
+ * Checks the frontmatter of one file and fills the placeholders of its text.
+ * @param schema of a translation, which has words alone
+ */
 export function checkEntry(
   entry: RawEntry,
   given: Placeholders,

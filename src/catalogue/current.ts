@@ -40,8 +40,8 @@ export function currentCatalogue(language?: string): Catalogue {
 export type PagePlace = { readonly params: Readonly<Record<string, string | undefined>>; readonly url: URL }
 
 /**
- * @returns the catalogue of which a page is made: that of the language of its address, or that of the site where the page
- * is not translated. What stands around it is in the language of its address all the same
+ * @returns the catalogue of which a page is made: that of the language of its address, or that of the site where the
+ *   page is not translated. What stands around it is in the language of its address all the same
  */
 export function catalogueAt({ params, url }: PagePlace): Catalogue {
   const catalogue = currentCatalogue(params['language'])

@@ -30,8 +30,8 @@ const mostListed = 24
 
 /**
  * @param name that stands between braces and for no fact @param facts by their names, such as `service.phone`
- * @returns which fact was meant: one that is called so elsewhere, or is spelt nearly alike behind its point; else the facts
- * of its group
+ * @returns which fact was meant: one that is called so elsewhere, or is spelt nearly alike behind its point; else the
+ *   facts of its group
  */
 export function factMeant(name: string, facts: readonly string[]): string | undefined {
   const typed = name.toLowerCase()

@@ -2,7 +2,10 @@ import { peoplePath } from '../contract/list-paths.ts'
 import { paths } from '../contract/paths.ts'
 import type { CheckedEntry } from './checked-entry.ts'
 
-/** @param service and its price list, by their names; there may be no list @returns where its prices are on the page of prices */
+/**
+ * @param service and its price list, by their names; there may be no list
+ * @returns where its prices are on the page of prices
+ */
 export function pricesId(service: string, list: string | undefined): string {
   return list ?? service
 }

@@ -135,7 +135,10 @@ function faultOfLimits(text: string): Fault | undefined {
   return undefined
 }
 
-/** @returns the line of the last field, from 1, where nothing ends the fields: behind an empty line only a name begins one */
+/**
+ * @returns the line of the last field, from 1, where nothing ends the fields: behind an empty line only a name begins
+ *   one
+ */
 function lastField(lines: readonly string[]): number {
   let last = 1
   for (const [at, line] of lines.entries()) {
@@ -154,7 +157,9 @@ function lineAt(text: string, offset: number): number {
 
 const merged = { begins: '<<<<<<< ', between: '=======', ends: '>>>>>>> ' }
 
-/** @returns where a merge left two versions of a text; -1 where none did. A line of equals signs alone is a heading, too */
+/**
+ * @returns where a merge left two versions of a text; -1 where none did. A line of equals signs alone is a heading, too
+ */
 function findMerge(text: string): number {
   const last = text.lastIndexOf(`\n${merged.ends}`)
   if (last < 0 && !text.includes(merged.begins) && !text.startsWith(merged.ends)) return -1

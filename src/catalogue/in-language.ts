@@ -37,7 +37,9 @@ const untranslated = perCatalogue(
     ),
 )
 
-/** @returns whether the page of an entry is shown in the language of the site, because that of the catalogue has none */
+/**
+ * @returns whether the page of an entry is shown in the language of the site, because that of the catalogue has none
+ */
 export function isUntranslated(url: string, catalogue: Catalogue): boolean {
   return catalogue.prefix !== '' && untranslated(catalogue).has(url)
 }

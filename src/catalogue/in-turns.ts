@@ -4,8 +4,8 @@ import { setImmediate } from 'node:timers/promises'
 const perTurn = 64
 
 /**
- * Gives one item after another, and lets the event loop turn in between: memory of packages in native code is only given
- * back then, and what waits for it keeps much else.
+ * Gives one item after another, and lets the event loop turn in between: memory of packages in native code is only
+ * given back then, and what waits for it keeps much else.
  */
 export async function* inTurns<Item>(items: Iterable<Item>): AsyncGenerator<Item> {
   let given = 0

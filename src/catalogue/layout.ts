@@ -25,8 +25,8 @@ const otherBullet = /^[–—•·▪◦‣●*+][ \t]*/
 const bareHyphen = /^-[^\s\d-]/
 
 /**
- * Finds what is wrong with how the lines of fields are laid out, in words that say which line belongs where. YAML tells of
- * such lines in its own terms, at another line, or takes two of them for one.
+ * Finds what is wrong with how the lines of fields are laid out, in words that say which line belongs where. YAML tells
+ * of such lines in its own terms, at another line, or takes two of them for one.
  * @param firstLine line of the file on which the YAML begins
  */
 export function layoutFault(yaml: string, firstLine: number): Fault | undefined {

@@ -49,7 +49,9 @@ export type Loaded =
   | { catalogue: Catalogue; hints: ContentProblem[] }
   | {
       problems: ContentProblem[]
-      /** What is known all the same, where the facts of the site can be read: enough for hints about the files in order. */
+      /**
+       * What is known all the same, where the facts of the site can be read: enough for hints about the files in order.
+       */
       known?: KnownAnyway
     }
 

@@ -10,7 +10,10 @@ import { isTranslated, translatedNames } from './translations/schemas.ts'
 /** A file of a collection: its folder, its name, and its path below `content/`. */
 export type EntryFile = { collection: CollectionName; slug: string; path: string }
 
-/** A file in another language than that of the site, and what it translates: its path below `content/` without the folder of the language. */
+/**
+ * A file in another language than that of the site, and what it translates: its path below `content/` without the
+ * folder of the language.
+ */
 export type TranslatedFile = { language: string; of: 'service' | 'menu' | EntryFile }
 
 /** Why a file is not read where it lies, and where it belongs. */
@@ -24,7 +27,8 @@ const inFolder = `move it into the folder for its kind, such as ${contentFolder}
 const languageFolder = /^[a-z]{2}(?:[-_][a-z]{2})?\//i
 
 /**
- * @param path below `content/`, of a text of which there may be several @param isThere whether there is a file with a path
+ * @param path below `content/`, of a text of which there may be several @param isThere whether there is a file with a
+ *   path
  * @returns what the file is by its place: words of a language, a translation, or a file of a collection
  */
 export function placeOf(path: string, isThere: (path: string) => boolean) {

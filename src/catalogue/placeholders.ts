@@ -30,7 +30,10 @@ const remedies: Record<string, string> = {
 /** How numbers and durations are said. */
 type Saying = { number: (value: number) => string; duration: (seconds: number) => string }
 
-/** @param saying how numbers and durations are said, in another language @returns every placeholder with what it stands for */
+/**
+ * @param saying how numbers and durations are said, in another language
+ * @returns every placeholder with what it stands for
+ */
 export function placeholdersFor(
   service: Service,
   baseUrl: string,
@@ -78,8 +81,8 @@ function postalAddress({ legal_name, address, language }: Service): string {
 }
 
 /**
- * Replaces each `{{placeholder}}` in the text; `\{{` stands for braces that are meant. In examples of code a fact of the
- * site is filled in, too, and other braces are what they are.
+ * Replaces each `{{placeholder}}` in the text; `\{{` stands for braces that are meant. In examples of code a fact of
+ * the site is filled in, too, and other braces are what they are.
  * @param place where the text begins, for the problems
  */
 export function fillPlaceholders(
@@ -141,7 +144,10 @@ function halfOpened(
     }))
 }
 
-/** @returns whether an example of code stands at a place of a text; a field has none. The text is parsed when that is asked first */
+/**
+ * @returns whether an example of code stands at a place of a text; a field has none. The text is parsed when that is
+ *   asked first
+ */
 function codeWithin(text: string, { field }: { field?: string }): (offset: number) => boolean {
   let code: { start: number; end: number }[] | undefined
   return (offset) => {

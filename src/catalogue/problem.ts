@@ -20,7 +20,9 @@ export type ContentProblem = {
   compared?: { file: string; says: readonly string[] }
   /** Where one of two files is wrong and it is not known which: the same, told of the other. See `atChanged`. */
   otherSide?: ContentProblem & { ifNumberChanged?: boolean }
-  /** Of a hint that a translation is older: its original, by its path below `content/`, and the day of the translation. */
+  /**
+   * Of a hint that a translation is older: its original, by its path below `content/`, and the day of the translation.
+   */
   olderThan?: { path: string; day: string }
 }
 
@@ -131,7 +133,10 @@ function wordsOf(text: string): string[] {
 const shortestStem = 4
 const stemShare = 0.6
 
-/** @returns what begins like what was typed, such as `/pricing` for `/prices`; nothing where something is nearer by letters */
+/**
+ * @returns what begins like what was typed, such as `/pricing` for `/prices`; nothing where something is nearer by
+ *   letters
+ */
 function ofSameStem(typed: string, choices: readonly string[], nearest: number): string | undefined {
   const stems = choices.flatMap((choice) => {
     const stem = sharedBeginning(typed, choice)

@@ -4,7 +4,8 @@ import type { Script } from './single-files.ts'
 
 /**
  * @param language BCP 47 tag
- * @returns which scripts of others run here, for a privacy notice: who runs each, what for, and where it sends to. On one line
+ * @returns which scripts of others run here, for a privacy notice: who runs each, what for, and where it sends to. On
+ *   one line
  */
 export function scriptsInWords(scripts: readonly Script[], language: string): string {
   const words = wordsOf({ words: { language, texts: textsFor(language) } })

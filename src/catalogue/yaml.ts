@@ -46,7 +46,10 @@ export function readFields(yaml: string, firstLine: number): Fields | { fault: F
   return { data: document.toJS(), lineOf: (path) => lineOfPath(yaml, path, firstLine) }
 }
 
-/** Reads the fields again: lines are asked for where something is wrong, and the trees of all files would fill the memory. */
+/**
+ * Reads the fields again: lines are asked for where something is wrong, and the trees of all files would fill the
+ * memory.
+ */
 function lineOfPath(yaml: string, path: readonly PropertyKey[], firstLine: number): number {
   const lines = new LineCounter()
   const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false })
@@ -109,7 +112,10 @@ function keepGrouped(document: Document): void {
   })
 }
 
-/** Only quoted values, blocks and values with an empty line keep their lines, and only these can have surrounding spaces. */
+/**
+ * Only quoted values, blocks and values with an empty line keep their lines, and only these can have surrounding
+ * spaces.
+ */
 const mayHoldLines = /["'|>]|^\s*$|[^\S \n]/m
 
 /** Every field is one line of text; how it was broken into lines in the file is layout. */

@@ -4,7 +4,7 @@ import type { ServerSettings } from '../settings/server-settings.ts'
 import type { LoneCommand, SettingsInput } from './command.ts'
 
 const elsewhere = (program: string) =>
-  `DATABASE_URL is set, and that PostgreSQL has programs of its own for this: use ${program}, as docs/operate.md says. This command is for the embedded database.`
+  `DATABASE_URL is set, and that PostgreSQL has programs of its own for this: use ${program}, as docs/database.md says. This command is for the embedded database.`
 
 function embedded({ settings }: SettingsInput, program: string): ServerSettings {
   if (settings.databaseUrl) throw new Error(elsewhere(program))

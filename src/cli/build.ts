@@ -15,7 +15,7 @@ async function run(): Promise<void> {
   // There is no start that could say so.
   if (isBuiltByNetlify(process.env))
     console.log(
-      'One role of the database serves and changes tables, unless DATABASE_URL has one that may do less: docs/operate.md, “A role that may do less”.',
+      'One role of the database serves and changes tables, unless DATABASE_URL has one that may do less: docs/database.md, “A role that may do less”.',
     )
 }
 

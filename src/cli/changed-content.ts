@@ -15,7 +15,10 @@ export type ChangedContent = {
   gone: ReadonlyMap<string, SourceFile>
 }
 
-/** @param git of the project @returns the files of the content that differ from the last commit; none where there is no Git */
+/**
+ * @param git of the project
+ * @returns the files of the content that differ from the last commit; none where there is no Git
+ */
 export async function changedContent(git: Git): Promise<ChangedContent> {
   const none: ChangedContent = { files: new Set(), former: new Map(), gone: new Map() }
   try {

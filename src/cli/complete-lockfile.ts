@@ -6,9 +6,10 @@ import { lockfiles, missingOptionalPackages, packagesWithoutIntegrity, type Unve
 import { projectRoot } from '../project-root.ts'
 
 /**
- * `npm run lockfile`: names the packages for other platforms in package-lock.json, and in those of the tools, with the hash of their content as the
- * registry has it. `npm install` leaves them out when the registry at hand does not offer them, and `npm ci` then refuses
- * the file, everywhere. It ends with 1 where the registry does not offer a package: the public one does.
+ * `npm run lockfile`: names the packages for other platforms in package-lock.json, and in those of the tools, with the
+ * hash of their content as the registry has it. `npm install` leaves them out when the registry at hand does not offer
+ * them, and `npm ci` then refuses the file, everywhere. It ends with 1 where the registry does not offer a package: the
+ * public one does.
  */
 for (const path of lockfiles(projectRoot)) await complete(path)
 

@@ -22,7 +22,9 @@ const silence = 'One that is wrong is silenced by `meant`, a field of its file: 
 /** Hints compare files, and cannot where one of them is wrong. */
 const hintsLater = 'Hints about these files, and about what is compared with them, are given once they are mended.'
 
-/** `npm run content:check`: what the build would say of the content, without building; and hints, which stop nothing. */
+/**
+ * `npm run content:check`: what the build would say of the content, without building; and hints, which stop nothing.
+ */
 async function check(root: string, memory?: Memory): Promise<string> {
   const { problems, hints, counts } = await contentFindings(root, new Date(), memory)
   const told = `${formatProblems(hints, 'hint')}, which stop nothing. ${silence}`

@@ -84,7 +84,10 @@ export async function contentFindings(root: string, now: Date, memory: Memory = 
   }
 }
 
-/** @returns the content without the files that have a problem, and without translations of such: nothing compares with them */
+/**
+ * @returns the content without the files that have a problem, and without translations of such: nothing compares with
+ *   them
+ */
 function withoutBroken(content: RawContent, broken: ReadonlySet<string>): RawContent {
   const paths = new Set(content.entries.flatMap(({ path, source }) => (broken.has(source.file) ? [path] : [])))
   const { menu, service, ...singles } = content.singles

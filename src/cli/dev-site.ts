@@ -14,8 +14,8 @@ import { prepareDevelopment } from './prepare-development.ts'
 const pauseMs = 250
 
 /**
- * `npm run dev:site`, which `netlify dev` runs: pages by `astro dev`. Netlify waits for it a quarter of a minute, and then
- * reads the functions: so what they need is made first, and tables and pages may follow.
+ * `npm run dev:site`, which `netlify dev` runs: pages by `astro dev`. Netlify waits for it a quarter of a minute, and
+ * then reads the functions: so what they need is made first, and tables and pages may follow.
  */
 async function devSite(): Promise<void> {
   const { siteUrl, ownDatabase } = readDevelopmentSite(process.env)

@@ -15,7 +15,10 @@ const pollMs = 300
 const readyTimeoutMs = 90_000
 
 const netlify = join(projectRoot, 'node_modules', 'netlify-cli', 'bin', 'run.js')
-/** Without these two it fetches a runtime for edge functions, which we do not have, and fails where there is no internet. */
+/**
+ * Without these two it fetches a runtime for edge functions, which we do not have, and fails where there is no
+ * internet.
+ */
 const withoutInternet = ['--offline', '--internal-disable-edge-functions']
 
 /** `npm run dev`: `netlify dev` on free ports, in a way that needs no internet. */

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 
 /**
- * Takes the port out of the words after `npm run dev --`, of which all others are those of `netlify dev`: the command must
- * know where the site will be, and does not find out what Netlify was told.
+ * Takes the port out of the words after `npm run dev --`, of which all others are those of `netlify dev`: the command
+ * must know where the site will be, and does not find out what Netlify was told.
  * @returns the port as it is written, empty where none follows the option; nothing where there is no such option
  */
 export function portOption(words: readonly string[]): { port: string | undefined; others: string[] } {

@@ -3,8 +3,8 @@ import { projectRoot } from '../project-root.ts'
 import { exitWithReason } from './exit.ts'
 
 /**
- * Prints the folders of all packages that a server and the commands of operators load, early or late: what an image needs
- * beside a finished build. The packages of the build, and those of tests, are not among them.
+ * Prints the folders of all packages that a server and the commands of operators load, early or late: what an image
+ * needs beside a finished build. The packages of the build, and those of tests, are not among them.
  */
 async function runtimePackages(): Promise<string[]> {
   const { metafile } = await build({

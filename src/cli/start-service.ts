@@ -58,14 +58,17 @@ function listenToSignals(stop: () => void, cutShort: AbortController): void {
     .on('SIGINT', insist)
     .on('SIGTERM', insist)
     .on('SIGHUP', () => {
-      // The terminal is gone, and with it where lines go. npm hands the signal on, so a second one asks for nothing more.
+      // The terminal is gone, and with it where lines go. npm hands the signal on, so a second one asks for nothing
+      // more.
       for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
       stopping = true
       stop()
     })
 }
 
-/** Tells the person who started the server. Where the log is JSON, which a collector reads, this goes to another stream. */
+/**
+ * Tells the person who started the server. Where the log is JSON, which a collector reads, this goes to another stream.
+ */
 function say(words: string): void {
   const isCollected = readLogSettings(process.env, { isWatched: process.stdout.isTTY }).format === 'json'
   ;(isCollected ? process.stderr : process.stdout).write(`${words}\n`)

@@ -10,10 +10,11 @@ const mostAsked = 20
 const mostVersions = 20
 
 /**
- * A translation has nothing to bring over where a price, a day or a name was changed in its original, and no word. Git knows
- * what the original said when the translation was changed last.
+ * A translation has nothing to bring over where a price, a day or a name was changed in its original, and no word. Git
+ * knows what the original said when the translation was changed last.
  * @param entries as they are now @param git of the project
- * @returns the hints without those that such a translation is older; all of them where there is no Git, or no such version
+ * @returns the hints without those that such a translation is older; all of them where there is no Git, or no such
+ *   version
  */
 export async function withoutUnchangedWords(
   hints: readonly ContentProblem[],

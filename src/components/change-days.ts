@@ -6,7 +6,8 @@ const heading = /<h2 id="[^"]*">([^<]*)<\/h2>/g
 
 /**
  * @param text of a heading that names a day
- * @returns the day as YYYY-MM-DD, by which feeds name a place of the page whatever the words of it; nothing where it names none
+ * @returns the day as YYYY-MM-DD, by which feeds name a place of the page whatever the words of it; nothing where it
+ *   names none
  */
 function dayOf(text: string): string | undefined {
   const [, date, month, year] = day.exec(text) ?? []

@@ -2,7 +2,9 @@ import type { Catalogue } from '../catalogue/catalogue.ts'
 import { baseLanguage } from '../words/base-language.ts'
 import type { Words } from '../words/words.ts'
 
-/** @returns the language of an entry that a page lists, for its `lang`; nothing where that is the language of the page */
+/**
+ * @returns the language of an entry that a page lists, for its `lang`; nothing where that is the language of the page
+ */
 export function entryLanguage(
   { language }: { language?: string | undefined },
   { service }: Pick<Catalogue, 'service'>,

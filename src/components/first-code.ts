@@ -1,4 +1,7 @@
-/** HTML around a block of code: what stands before it, the heading that it is under, itself, what is said of it, and the parts that follow. */
+/**
+ * HTML around a block of code: what stands before it, the heading that it is under, itself, what is said of it, and the
+ * parts that follow.
+ */
 export type AroundCode = { before: string; heading: string; code: string; answer: string; rest: string }
 
 /** @param html as the Markdown processor writes it @returns it in five, around its first block of code */

@@ -10,8 +10,8 @@ const meaningStart = '<p>'
 const meaningEnd = '</p>'
 
 /**
- * Answers are looked up one at a time: each is folded under its status and what that means, and the first is open. A link to a
- * place in one opens it.
+ * Answers are looked up one at a time: each is folded under its status and what that means, and the first is open. A
+ * link to a place in one opens it.
  * @param html of a page of the reference, as the Markdown processor writes it @returns the same text with folds
  */
 export function withFoldedAnswers(html: string): string {

@@ -6,7 +6,8 @@ const entryStart = '<h3 id="'
 const namedStart = '<p><strong>'
 
 /**
- * A part that few read is folded under its heading. A link to it, or to a place in it, unfolds it: its id is within the fold.
+ * A part that few read is folded under its heading. A link to it, or to a place in it, unfolds it: its id is within the
+ * fold.
  * @param html of a page, as the Markdown processor writes it @param id of the heading
  * @returns the same text with the fold @throws where there is no part with such a heading
  */

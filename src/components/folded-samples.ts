@@ -12,8 +12,8 @@ const name = /<code>(\w{1,40})<\/code>/g
 const member = /^ {2}<span class="c-name">"(\w{1,40})"</
 
 /**
- * Of a long example few lines matter, and the text below it names them: those are marked, and what follows the beginning is
- * folded.
+ * Of a long example few lines matter, and the text below it names them: those are marked, and what follows the
+ * beginning is folded.
  * @param html of a page, whose code has its colours @returns the same text with the marks and folds
  */
 export function withFoldedSamples(html: string): string {

@@ -2,8 +2,8 @@ import { describeLeadField, type LeadSubmission } from '../contract/lead.ts'
 import type { PageTool } from '../contract/page-tools.ts'
 
 /**
- * Makes a form a tool that the agent in a browser can fill in. It has no `toolautosubmit`: a person reads it and presses
- * the button.
+ * Makes a form a tool that the agent in a browser can fill in. It has no `toolautosubmit`: a person reads it and
+ * presses the button.
  * @see https://github.com/webmachinelearning/webmcp/blob/main/declarative-api-explainer.md
  */
 export function formTool({ name, title, description }: PageTool): Record<string, string> {

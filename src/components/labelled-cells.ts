@@ -11,8 +11,10 @@ const [usualName, longName] = [16, 28]
 
 /**
  * @param html of a page, as the Markdown processor writes it
- * @param id of the heading above a table; without it, all tables are meant that have words alone: numbers are compared in columns
- * @returns the same text, in which each cell of the table says what its column is called, for where rows are shown as cards
+ * @param id of the heading above a table; without it, all tables are meant that have words alone: numbers are compared
+ *   in columns
+ * @returns the same text, in which each cell of the table says what its column is called, for where rows are shown as
+ *   cards
  */
 export function withLabelledCells(html: string, id?: string): string {
   if (id === undefined)

@@ -11,7 +11,10 @@ export function withMethodLabels(html: string): string {
   return html.replaceAll(strong, (_, name: string) => methodLabel(name))
 }
 
-/** @param html of a list of requests such as `GET /api/health`, each in code @returns the same text; their methods are badges */
+/**
+ * @param html of a list of requests such as `GET /api/health`, each in code
+ * @returns the same text; their methods are badges
+ */
 export function withMethodLabelsInCode(html: string): string {
   return html.replaceAll(inCode, (_, name: string) => `<code>${methodLabel(name)} `)
 }

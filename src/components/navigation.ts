@@ -10,8 +10,8 @@ import { baseLanguage } from '../words/base-language.ts'
 import { wordsOf } from '../words/words.ts'
 
 /**
- * `language` is that of the page where it is not that of the site: a footer is in one, and its links may lead to another.
- * `titleIn` is the same where the label is the title of that page, and no word of the footer.
+ * `language` is that of the page where it is not that of the site: a footer is in one, and its links may lead to
+ * another. `titleIn` is the same where the label is the title of that page, and no word of the footer.
  */
 export type NavigationLink = {
   href: string
@@ -41,7 +41,10 @@ export function headerState(path: string, catalogue: Catalogue): string {
   return [path === addressIn(catalogue, paths.home), ...current].join()
 }
 
-/** @returns the same for a link of the header: to that part of the site, too, with which a part belongs that has no link there */
+/**
+ * @returns the same for a link of the header: to that part of the site, too, with which a part belongs that has no link
+ *   there
+ */
 export function headerCurrent(href: string, path: string, catalogue: Catalogue): 'page' | 'true' | undefined {
   const section = currentPages(catalogue).get(path)?.section
   const belongsTo = {

@@ -12,7 +12,8 @@ const number = /^(?:about |etwa |env\. )?[-−–+]?[£$€]?\s?\d[\d.,’\u00A0
 /**
  * Numbers are compared by their places, so they stand at the right of their column.
  * @param html of a text, as the Markdown processor writes it
- * @returns the same text; cells of a column that has numbers alone, and its head, have a class. The first column names its row
+ * @returns the same text; cells of a column that has numbers alone, and its head, have a class. The first column names
+ *   its row
  */
 export function withNumberColumns(html: string): string {
   return cutBefore(html, tableStart)

@@ -10,8 +10,8 @@ type Path = {
 
 /**
  * @param pathsOf the pages in one language
- * @returns the pages in every language of the site. Where a language has no translation of an entry, its page is made of
- * the entry of the site
+ * @returns the pages in every language of the site. Where a language has no translation of an entry, its page is made
+ *   of the entry of the site
  */
 export function pathsInEveryLanguage<Each extends Path>(pathsOf: (catalogue: Catalogue) => Each[]) {
   const site = currentCatalogue()

@@ -1,4 +1,7 @@
-/** How a plate is drawn: ellipses, turned about one centre, as the rosettes of banknotes are. Lengths are units of its square. */
+/**
+ * How a plate is drawn: ellipses, turned about one centre, as the rosettes of banknotes are. Lengths are units of its
+ * square.
+ */
 export type Plate = { outer: Ring; inner: Ring }
 type Ring = { long: number; short: number; turns: readonly number[] }
 

@@ -11,7 +11,10 @@ export const chapterGroups = [
   ['Service', [paths.versions, paths.changelog, paths.status]],
 ] as const
 
-/** What is read one after the other: chapters, and the pages that explain one thing of many, behind the chapter that lists them. */
+/**
+ * What is read one after the other: chapters, and the pages that explain one thing of many, behind the chapter that
+ * lists them.
+ */
 const rows: readonly (readonly string[])[] = [
   chapterGroups.flatMap(([, chapters]): string[] => [...chapters]),
   [paths.access, ...Object.values(accessPaths)],

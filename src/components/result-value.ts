@@ -9,7 +9,10 @@ export function resultValue(text: string): { value: string; remark: string | und
   return at > 0 ? { value: text.slice(0, at), remark: text.slice(at + 1) } : { value: text, remark: undefined }
 }
 
-/** @returns whether a value is as it was before, and its text says something of that: it is no success to be shown as one */
+/**
+ * @returns whether a value is as it was before, and its text says something of that: it is no success to be shown as
+ *   one
+ */
 export function isAsBefore(before: string, after: string, language: string): boolean {
   const both = resultValue(after).remark === undefined ? undefined : compared(before, after, language)
   return both !== undefined && Math.abs(both.before - both.after) < leastChange

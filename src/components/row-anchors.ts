@@ -8,10 +8,10 @@ const longName = 30
 const nameInCode = /^<td><code>([^<]*)<\/code>/
 
 /**
- * Markdown has anchors at headings alone. Here each row of a table that begins with a name in code gets one, too, and leads
- * to itself: the id of the heading above it and the name, without the brackets of lists. A field within a field has the anchor
- * alone: long pages have a hundred of them. A name that leads to a page of its own needs none.
- * Methods of HTTP become labels.
+ * Markdown has anchors at headings alone. Here each row of a table that begins with a name in code gets one, too, and
+ * leads to itself: the id of the heading above it and the name, without the brackets of lists. A field within a field
+ * has the anchor alone: long pages have a hundred of them. A name that leads to a page of its own needs none. Methods
+ * of HTTP become labels.
  * @param html of a page of the reference, as the Markdown processor writes it
  * @returns the same with anchors and labels
  */

@@ -10,7 +10,8 @@ const time = /^\p{Lu}\p{L}{2,9} \d/u
 const leastSteps = 3
 
 /**
- * Paragraphs that each begin with a time, such as `**Day 1.**`, tell what happened one after the other: they stand on a rail.
+ * Paragraphs that each begin with a time, such as `**Day 1.**`, tell what happened one after the other: they stand on a
+ * rail.
  * @param html of a text, as the Markdown processor writes it
  * @returns the same text; where three or more of them follow each other, they are held together
  */

@@ -56,8 +56,8 @@ export const readOfForwardedFor = 1_024
 export const maxSearchQueryLength = 300
 
 /**
- * All texts of one A2A message together, without JSON: room for the longest lead with its labels, in characters that count
- * twice in JavaScript. Text that is JSON is parsed instead, and bounded by the body.
+ * All texts of one A2A message together, without JSON: room for the longest lead with its labels, in characters that
+ * count twice in JavaScript. Text that is JSON is parsed instead, and bounded by the body.
  */
 export const maxFreeTextLength = 16_384
 

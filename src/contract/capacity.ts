@@ -6,7 +6,9 @@ import { maxAnswersBytes } from './questions.ts'
 export type Bound = {
   /** What is kept, in words. */
   readonly what: string
-  /** Rows of one caller; where there is none, something else bounds each caller, such as the mail that each row costs. */
+  /**
+   * Rows of one caller; where there is none, something else bounds each caller, such as the mail that each row costs.
+   */
   readonly each?: number
   /** Rows in all; where there is none, each stands beside something that is kept anyway, or is gone within a day. */
   readonly all?: number
@@ -114,11 +116,17 @@ export const maxPushesEach = 5
 /** Connections to one server: ten times what a busy hour of a site like this opens. */
 export const maxConnections = 2_000
 
-/** Connections from one address, and requests of one that are answered at the same time: a large office behind one router. */
+/**
+ * Connections from one address, and requests of one that are answered at the same time: a large office behind one
+ * router.
+ */
 export const maxConnectionsEach = 200
 export const maxRequestsAtOnce = 200
 
-/** Answers that wait for a message, and streams that stay open, in all and of one caller: each looks once a second, and holds no connection of the database. */
+/**
+ * Answers that wait for a message, and streams that stay open, in all and of one caller: each looks once a second, and
+ * holds no connection of the database.
+ */
 export const maxWaiting = 200
 export const maxWaitingEach = 10
 

@@ -5,7 +5,9 @@ export const noChoice = '0'
 
 type Said = Pick<Message, 'id' | 'choices' | 'to' | 'chosen'>
 
-/** @returns what counts for a question of the desk: the id of the last choice, or `noChoice`; nothing before the first */
+/**
+ * @returns what counts for a question of the desk: the id of the last choice, or `noChoice`; nothing before the first
+ */
 export function chosenFor(question: string, thread: readonly Said[]): string | undefined {
   return answerTo(question, thread)?.chosen
 }

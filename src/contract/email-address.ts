@@ -6,7 +6,10 @@
 export const emailAddress =
   /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[A-Za-z0-9]+(?:-+[A-Za-z0-9]+)*\.)+[A-Za-z][A-Za-z0-9]*(?:-+[A-Za-z0-9]+)*$/
 
-/** Of the part before the `@` (RFC 5321, section 4.5.3.1.1), and of each name between two dots of the domain (RFC 1035, section 2.3.4). */
+/**
+ * Of the part before the `@` (RFC 5321, section 4.5.3.1.1), and of each name between two dots of the domain (RFC 1035,
+ * section 2.3.4).
+ */
 const partLengths = { local: 64, label: 63, lastLabel: 2 }
 
 /** Checked here, because a pattern would have to read the same text twice. */
@@ -20,7 +23,10 @@ export function hasPartsOfLength(address: string): boolean {
   )
 }
 
-/** @returns whether the server takes an address: a browser alone takes some that it does not. @param address bounded by its control */
+/**
+ * @returns whether the server takes an address: a browser alone takes some that it does not.
+ * @param address bounded by its control
+ */
 export function isEmailAddress(address: string): boolean {
   return emailAddress.test(address) && hasPartsOfLength(address)
 }

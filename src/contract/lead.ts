@@ -6,8 +6,8 @@ import { type FieldErrorCode, text } from './text.ts'
 /** At least five digits, with signs between them. */
 const phoneNumber = /^[ +\-.()]*(?:[0-9][ +\-.()]*){5,}$/
 /**
- * The same for a control in HTML, whose patterns mask brackets in a class. Any space is one: see below. A slash is one in
- * a form: many people part the code of their town with it.
+ * The same for a control in HTML, whose patterns mask brackets in a class. Any space is one: see below. A slash is one
+ * in a form: many people part the code of their town with it.
  */
 export const phonePattern = phoneNumber.source.replaceAll('[ +\\-.()]', String.raw`[\s+\-.\(\)\/]`)
 /** Telephones and web pages group digits by spaces at which no line breaks: they are spaces as well. */
@@ -23,8 +23,8 @@ export const leadLengths = {
 } as const
 
 /**
- * A submission that passes validation. It is shown by every consultancy, so it names no topic, and a telephone that belongs
- * to no town: Ofcom keeps the number for fiction.
+ * A submission that passes validation. It is shown by every consultancy, so it names no topic, and a telephone that
+ * belongs to no town: Ofcom keeps the number for fiction.
  * @see https://www.ofcom.org.uk/phones-and-broadband/phone-numbers/numbers-for-drama
  */
 export const exampleLead = {

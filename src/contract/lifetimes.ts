@@ -88,7 +88,7 @@ export const userCodeLetters = 'BCDFGHJKLMNPQRSTVWXZ'
 export const userCodeLength = 8
 
 /**
- * How an agent polls for its person's consent, in seconds: the wait between two questions, what each question that comes too
- * early adds to it, and the longest wait.
+ * How an agent polls for its person's consent, in seconds: the wait between two questions, what each question that
+ * comes too early adds to it, and the longest wait.
  */
 export const polling = { interval: 5, more: 5, most: 60 } as const

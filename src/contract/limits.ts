@@ -9,8 +9,8 @@ export type RateLimit = {
 }
 
 /**
- * The two limits of the service: which one governs a call depends on whether somebody vouches for the caller. A token of
- * an anonymous agent is valid and counts by its address all the same. The other limit belongs to the holder of
+ * The two limits of the service: which one governs a call depends on whether somebody vouches for the caller. A token
+ * of an anonymous agent is valid and counts by its address all the same. The other limit belongs to the holder of
  * credentials, so a second credential brings no second allowance.
  */
 export const rateLimits = {
@@ -31,7 +31,10 @@ export const lookupLimit = {
 
 /** Tokens that may be alive at the same time; with one more, the oldest ends. */
 export const livingTokens = {
-  /** For one mailbox, or one subject of an identity provider: an agent in each program that a person uses, and some forgotten. */
+  /**
+   * For one mailbox, or one subject of an identity provider: an agent in each program that a person uses, and some
+   * forgotten.
+   */
   vouched: 20,
   /** For one address that registers anonymous agents; a whole office may share it. */
   anonymous: 100,
@@ -86,13 +89,16 @@ export const ipv6PrefixBits = 64
 /** A lead of maximal length in four-byte characters is 22 KB; the rest is room for fields that we do not know. */
 export const maxBodyBytes = 64 * 1024
 
-/** The path of an address, percent-encoded. The longest of ours have some 150 bytes; the rest is room for editors' titles. */
+/**
+ * The path of an address, percent-encoded. The longest of ours have some 150 bytes; the rest is room for editors'
+ * titles.
+ */
 export const maxPathBytes = 2 * 1024
 
 /**
  * The query of an address, percent-encoded, with its question mark. The longest is a request to authorize: an id that
- * holds five redirect addresses (4 KB), one of them once more (1.5 KB), and `state` and `nonce` of 1,024 characters, which
- * may be three bytes each. It leaves header fields a quarter of what Node.js reads of a request before its body.
+ * holds five redirect addresses (4 KB), one of them once more (1.5 KB), and `state` and `nonce` of 1,024 characters,
+ * which may be three bytes each. It leaves header fields a quarter of what Node.js reads of a request before its body.
  */
 export const maxQueryBytes = 12 * 1024
 
@@ -113,7 +119,10 @@ export const idempotencyWaitSeconds = 5
  */
 export const slowScenarioSeconds = 3
 
-/** How long an answer waits at most for a message that is not there yet, in seconds: shorter than proxies wait for an answer. */
+/**
+ * How long an answer waits at most for a message that is not there yet, in seconds: shorter than proxies wait for an
+ * answer.
+ */
 export const longestWaitSeconds = 25
 
 /**
@@ -126,10 +135,15 @@ export const longestStreamSeconds = { process: 15 * 60, function: 45 } as const
 /** Seconds after which a caller may try again when a store did not answer. */
 export const unavailableRetrySeconds = 5
 
-/** What one file with the text of many pages may hold, in characters: about 125,000 tokens, which most models can read. */
+/**
+ * What one file with the text of many pages may hold, in characters: about 125,000 tokens, which most models can read.
+ */
 export const llmsFullCharacters = 500_000
 
-/** What a language model should be able to read of the site at first, in tokens: no page that is recommended first costs more. */
+/**
+ * What a language model should be able to read of the site at first, in tokens: no page that is recommended first costs
+ * more.
+ */
 export const firstReadTokens = 6_000
 
 /** How many entries a feed has at most: the newest ones. */

@@ -1,5 +1,6 @@
 /*
- * Bounds of messages and notes. Apart from their schemas, because every function knows the limits, and few read a message.
+ * Bounds of messages and notes. Apart from their schemas, because every function knows the limits, and few read a
+ * message.
  */
 
 /** Lengths in code points, as of every text. */

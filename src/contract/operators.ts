@@ -33,7 +33,10 @@ export function workersOf(operators: Operators): string[] {
   return [...operators].filter(([, role]) => mayOperate(role, 'operate:write')).map(([address]) => address)
 }
 
-/** What one operator may have at a time. Enough for each browser, key and program of one person; the oldest device ends first. */
+/**
+ * What one operator may have at a time. Enough for each browser, key and program of one person; the oldest device ends
+ * first.
+ */
 export const operatorBounds = { devices: 10, passkeys: 10, tokens: 20 } as const
 
 /** So many refused tries within the window bring a mail to the operator, and one mail is enough for the window. */
@@ -54,7 +57,10 @@ export type UndraftedRule = { replies: readonly string[]; daily: number }
 /** Messages that go out without a draft in a day: so many where nothing else is asked for, and at most. */
 export const undraftedDaily = { usual: 10, most: 100 } as const
 
-/** @returns whether an operator in a role may let messages go out without a draft: an owner alone, with a token that writes */
+/**
+ * @returns whether an operator in a role may let messages go out without a draft: an owner alone, with a token that
+ *   writes
+ */
 export function maySetRule(role: OperatorRole, scopes: readonly OperatorScope[]): boolean {
   return role === 'owner' && scopes.includes('operate:write')
 }

@@ -27,7 +27,8 @@ export function pagePolicy({ scripts, styles = [], ownForms = true, elsewhere }:
   return [
     "default-src 'none'",
     `script-src ${running}`,
-    // Not for scripts alone: tools that look at a page, such as Lighthouse, ask for robots.txt and llms.txt from within.
+    // Not for scripts alone: tools that look at a page, such as Lighthouse, ask for robots.txt and llms.txt from
+    // within.
     ["connect-src 'self'", ...others].join(' '),
     ["style-src 'self'", ...styles].join(' '),
     // Many scripts that count ask for a picture.

@@ -2,8 +2,8 @@
 export type PageTool = { name: string; title: string; description: string; readOnly: boolean }
 
 /**
- * The tools of pages. A form declares its tool in its markup; where scripts run, the page registers one of the same name
- * that answers with what came of it. None of them sends a request: that takes a person who presses the button.
+ * The tools of pages. A form declares its tool in its markup; where scripts run, the page registers one of the same
+ * name that answers with what came of it. None of them sends a request: that takes a person who presses the button.
  * @see https://webmachinelearning.github.io/webmcp/
  */
 export const pageTools = {

@@ -64,7 +64,10 @@ export const adminPaths = {
   cms: '/admin/cms',
 } as const
 
-/** Paths of what is built ahead. `thanks` follows a form, `copy` a link, handlers fill in the frames; `map` is one itself; none is on a map. */
+/**
+ * Paths of what is built ahead. `thanks` follows a form, `copy` a link, handlers fill in the frames; `map` is one
+ * itself; none is on a map.
+ */
 export const paths = {
   ...pagePaths,
   ...documentPaths,
@@ -81,7 +84,10 @@ export const searchPath = '/search'
 /** The same in a second language, which is the first part of the address. */
 export const searchPathInLanguage = `/{language}${searchPath}` as const
 
-/** The frame into which a handler puts a search: built ahead, and on no map. Its last part is not that of a search, which is at `/…/search` in each language. */
+/**
+ * The frame into which a handler puts a search: built ahead, and on no map. Its last part is not that of a search,
+ * which is at `/…/search` in each language.
+ */
 export const searchFramePath = '/access/search-frame'
 
 /** Where agents speak other protocols than REST. */

@@ -11,7 +11,9 @@ const kinds = [
   [[408, 429, 500, 503], 'try again later', 'try later'],
 ] as const satisfies readonly (readonly [statuses: readonly number[], name: string, short: string])[]
 
-/** Codes that are told together, and the statuses by which one is led to them, with what they have in common in short. */
+/**
+ * Codes that are told together, and the statuses by which one is led to them, with what they have in common in short.
+ */
 export type ProblemGroup = { led: string; short: string; heading: string; codes: readonly ProblemCode[] }
 
 const operators = Object.keys(operatorProblems) as ProblemCode[]

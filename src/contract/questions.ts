@@ -40,7 +40,9 @@ export type Question = {
   readonly unit?: string
   readonly minimum?: number
   readonly maximum?: number
-  /** The text that a person agrees to, as Markdown, its SHA-256, hexadecimal, and the words for a consent that is given. */
+  /**
+   * The text that a person agrees to, as Markdown, its SHA-256, hexadecimal, and the words for a consent that is given.
+   */
   readonly consent?: { readonly text: string; readonly version: string; readonly given: string }
 }
 
@@ -58,7 +60,10 @@ export function isRequiredForServices({
   return required && services.length > 0
 }
 
-/** @param service id of the service that a request is about, if it is known @returns whether the question has to be answered */
+/**
+ * @param service id of the service that a request is about, if it is known
+ * @returns whether the question has to be answered
+ */
 export function isRequired({ required, services }: Question, service?: unknown): boolean {
   return required && (services.length === 0 || services.some(({ id }) => id === service))
 }

@@ -17,7 +17,10 @@ function limits(): LeadSurface['limits'] {
   return { anonymous: shown(anonymous), credential: shown(credential) }
 }
 
-/** @param questions that are asked, none of which the example answers @returns the sandbox's answer to the example lead */
+/**
+ * @param questions that are asked, none of which the example answers
+ * @returns the sandbox's answer to the example lead
+ */
 export function exampleVerdict(questions: readonly Question[]): SandboxVerdict {
   const warnings = questions.filter((question) => isRequired(question)).map(unanswered)
   return { sandbox: true, valid: true, would: 'create', lead: exampleLead, warnings }

@@ -4,8 +4,8 @@ const yearSeconds = 31_536_000
 const refusedFeatures = ['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb', 'browsing-topics']
 
 /**
- * Headers of every answer for browsers, on each runtime: pages, documents, the API, redirects and errors. An answer may say
- * something narrower. The policy of contents differs too much between them to be here.
+ * Headers of every answer for browsers, on each runtime: pages, documents, the API, redirects and errors. An answer may
+ * say something narrower. The policy of contents differs too much between them to be here.
  * @param baseUrl public address of the site
  */
 export function securityHeaders(baseUrl: string): Record<string, string> {

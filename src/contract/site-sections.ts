@@ -1,4 +1,6 @@
-/** The parts of the site, in the order in which maps and navigation list them, and by which a search may be narrowed. */
+/**
+ * The parts of the site, in the order in which maps and navigation list them, and by which a search may be narrowed.
+ */
 export const sectionNames = [
   'start',
   'services',

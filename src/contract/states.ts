@@ -48,7 +48,9 @@ export function mayFollow(from: LeadState, to: LeadState): boolean {
   return transitions[from].includes(to)
 }
 
-/** @returns the states to which an operator may move a lead; taking back is the submitter's, erasing a step of its own */
+/**
+ * @returns the states to which an operator may move a lead; taking back is the submitter's, erasing a step of its own
+ */
 export function movesFrom(from: LeadState): LeadState[] {
   return transitions[from].filter((state) => state !== 'withdrawn' && state !== 'erased')
 }
@@ -67,7 +69,9 @@ export function isBack(from: LeadState, to: LeadState): boolean {
 /** Every state to which an operator may move some lead. */
 export const movableStates = [...new Set(stateNames.flatMap(movesFrom))] as [LeadState, ...LeadState[]]
 
-/** @returns the states through which an operator moves a lead on to `to`, that one last; none where no way leads there */
+/**
+ * @returns the states through which an operator moves a lead on to `to`, that one last; none where no way leads there
+ */
 export function wayTo(from: LeadState, to: LeadState): LeadState[] {
   if (from === to) return []
   for (const next of movesFrom(from)) {

@@ -55,8 +55,8 @@ export type StoredLead = z.output<typeof storedLeadSchema>
 export type EachField<Value> = Record<keyof StoredLead, Value>
 
 /**
- * @returns all of a lead in one order, for digests: leads that differ in any field differ here. Fields that came later stand
- *   by their names, so that what was made of a lead without them stays good
+ * @returns all of a lead in one order, for digests: leads that differ in any field differ here. Fields that came later
+ *   stand by their names, so that what was made of a lead without them stays good
  */
 export function leadInParts({ name, email, need, phone, source, answers, ...later }: StoredLead): unknown[] {
   const first = [name, email, need, phone, source]

@@ -22,7 +22,8 @@ type ControlCharacter = { code: string; before: string }
 
 /**
  * A newline may be written as CR LF; a lone CR is none.
- * @returns the first control character of a text, such as `U+000B`, and what stands before it; nothing where there is none
+ * @returns the first control character of a text, such as `U+000B`, and what stands before it; nothing where there is
+ *   none
  */
 export function findControlCharacter(value: string): ControlCharacter | undefined {
   const plain = value.replaceAll('\r\n', '\n')
@@ -32,7 +33,10 @@ export function findControlCharacter(value: string): ControlCharacter | undefine
   return { code: `U+${code}`, before: plain.slice(0, at) }
 }
 
-/** Space, and what is drawn as nothing: joiners, fillers of Hangul, variation selectors (Unicode's default ignorables), and the empty Braille cell. */
+/**
+ * Space, and what is drawn as nothing: joiners, fillers of Hangul, variation selectors (Unicode's default ignorables),
+ * and the empty Braille cell.
+ */
 const unseen = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u
 
 /** Of four UTF-16 units normal form C makes one character at best, so what is longer is too long in any form. */

@@ -3,7 +3,10 @@ import { hostsOf, requireReadWrite } from './hosts.ts'
 
 const connectTimeoutMs = 5_000
 
-/** Does some work on a connection of its own, and ends that. @param url may have several hosts: the first one that serves is taken */
+/**
+ * Does some work on a connection of its own, and ends that.
+ * @param url may have several hosts: the first one that serves is taken
+ */
 export async function withClient<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = await connectToFirst(hostsOf(url))
   try {

@@ -22,7 +22,10 @@ export type Crowd = { key: PgColumn; condition: SQL; first: SQL; all: number }
 
 /** How many go at once: more than come until it is looked at again. */
 const crowdedOutAtOnce = 500
-/** One in so many new rows has it looked at whether there are too many: to count them for each would cost more than the row. */
+/**
+ * One in so many new rows has it looked at whether there are too many: to count them for each would cost more than the
+ * row.
+ */
 const looksEvery = 64
 
 /**
@@ -41,7 +44,10 @@ export function rowsBeyond({ key, condition, first, all }: Crowd): SQL {
     for update skip locked`
 }
 
-/** @param hash of something random, hexadecimal @returns whether the one who adds this row looks whether there are too many */
+/**
+ * @param hash of something random, hexadecimal
+ * @returns whether the one who adds this row looks whether there are too many
+ */
 export function looksAround(hash: string): boolean {
   return Number.parseInt(hash.slice(0, 4), 16) % looksEvery === 0
 }

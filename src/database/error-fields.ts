@@ -35,8 +35,10 @@ export function driverFailureOf(error: unknown): ErrorKind | undefined {
 }
 
 /**
- * What a line of the log says of an error. The text of an error is left out: PostgreSQL quotes the values of a lead in it.
- * @returns `error`, the name of its class; `kind`; `code` of the system, of Node or of a library; `sqlstate` of PostgreSQL
+ * What a line of the log says of an error. The text of an error is left out: PostgreSQL quotes the values of a lead in
+ * it.
+ * @returns `error`, the name of its class; `kind`; `code` of the system, of Node or of a library; `sqlstate` of
+ *   PostgreSQL
  */
 export function errorFields(error: unknown): {
   error: string

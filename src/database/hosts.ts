@@ -17,7 +17,10 @@ export async function requireReadWrite(client: pg.ClientBase): Promise<void> {
   if (rows[0]!.transaction_read_only === 'on') throw new ReadOnlyHost()
 }
 
-/** @returns the parts of an address; anything else goes to the driver as it is, and the driver tells what is wrong with it */
+/**
+ * @returns the parts of an address; anything else goes to the driver as it is, and the driver tells what is wrong with
+ *   it
+ */
 export function hostsOf(address: string): DatabaseAddress {
   return readAddress(address) ?? { hosts: [address], readWrite: false }
 }
@@ -52,7 +55,10 @@ export class Hosts {
     if (host === this.current()) this.#at += 1
   }
 
-  /** @returns whether what failed may be asked of the next host: nothing of it was written, and there is one @param tries so far */
+  /**
+   * @returns whether what failed may be asked of the next host: nothing of it was written, and there is one
+   * @param tries so far
+   */
   hasNext(error: unknown, tries: number): boolean {
     if (tries >= this.all.hosts.length) return false
     // The pool wraps what came of a connection that took too long.

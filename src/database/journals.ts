@@ -19,8 +19,9 @@ export function named(migrations: MigrationMeta[], folder: string): (MigrationMe
 const account = 'netlify.migrations'
 
 /**
- * Netlify Database keeps its own account of the migrations that it applied. Drizzle, which knows nothing of it, would apply
- * them again and fail: so they are written into its account first. A role that may not read Netlify's goes without.
+ * Netlify Database keeps its own account of the migrations that it applied. Drizzle, which knows nothing of it, would
+ * apply them again and fail: so they are written into its account first. A role that may not read Netlify's goes
+ * without.
  */
 export async function takeOver(client: pg.Client, migrations: readonly Named[]): Promise<void> {
   if (!(await may(client, 'select'))) return

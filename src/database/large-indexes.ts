@@ -9,7 +9,9 @@ export type LargeIndex = {
   name: string
   /** What comes after `on`, as in the schema; a test compares the two. */
   on: string
-  /** So many of its first columns are made of what is personal, which is not to be in the statistics of the database. */
+  /**
+   * So many of its first columns are made of what is personal, which is not to be in the statistics of the database.
+   */
   personal?: number
   /** The one that it makes useless. */
   replaces?: string
@@ -61,10 +63,10 @@ const isBeingMade =
 const isThere = '42P07'
 
 /**
- * Makes the indexes that the tables still lack, while leads come in: without a lock, for which it reads each table twice
- * and waits for what writes there. May take minutes, and may be broken off: what is left of that is dropped, and made
- * again the next time. To be called once the tables are up to date, beside the service and not before it. It takes no
- * lock of its own, which a pooler could not give, and which an index that is being made would wait for.
+ * Makes the indexes that the tables still lack, while leads come in: without a lock, for which it reads each table
+ * twice and waits for what writes there. May take minutes, and may be broken off: what is left of that is dropped, and
+ * made again the next time. To be called once the tables are up to date, beside the service and not before it. It takes
+ * no lock of its own, which a pooler could not give, and which an index that is being made would wait for.
  * @param url of the role that owns the tables
  * @returns the names of those that were made; none where another process is at it
  * @throws with SQLSTATE 42501 where one is missing and the role may not make it

@@ -5,8 +5,8 @@ import { sqlState } from './sql-state.ts'
 const endNotSeen = /^(ECONN(RESET|ABORTED)|EPIPE|ETIMEDOUT|08...|40003|57P01|57P02)$/
 
 /**
- * @returns whether a statement that failed may have been committed all the same, because its end was not seen. Any other
- *   failure means that nothing of it was written
+ * @returns whether a statement that failed may have been committed all the same, because its end was not seen. Any
+ *   other failure means that nothing of it was written
  * @see https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
 export function mayBeCommitted(error: unknown): boolean {

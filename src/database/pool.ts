@@ -10,7 +10,8 @@ const connectTimeoutMs = 3_000
 const queryTimeoutMs = 10_000
 
 /**
- * What PostgreSQL itself ends, so that a statement whose caller gave up does not go on, and does not hold its connection.
+ * What PostgreSQL itself ends, so that a statement whose caller gave up does not go on, and does not hold its
+ * connection.
  * @see https://www.postgresql.org/docs/current/runtime-config-client.html
  */
 const endedByServer = {
@@ -26,7 +27,9 @@ class NotReady extends Error {
   readonly code = '57P03'
 }
 
-/** @returns whether a statement failed because our tables are not up to date yet; the program that updates them logs why */
+/**
+ * @returns whether a statement failed because our tables are not up to date yet; the program that updates them logs why
+ */
 export function awaitsTables(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) if (cause instanceof NotReady) return true
   return false
@@ -48,7 +51,9 @@ export function createPool(
 ): pg.Pool {
   const hosts = new Hosts(typeof address === 'string' ? () => address : address)
   let bounds: Partial<typeof endedByServer> = endedByServer
-  /** A host of databases may change the password at any time, and a pooler may take no settings: both are asked anew. */
+  /**
+   * A host of databases may change the password at any time, and a pooler may take no settings: both are asked anew.
+   */
   class FollowingClient extends Client {
     readonly place: string
 
@@ -56,8 +61,8 @@ export function createPool(
       const place = hosts.current()
       super({ ...config, ...bounds, connectionString: place })
       this.place = place
-      // The pool listens while it is idle, and a statement while it runs. Between the two it may break as well, and without
-      // a listener that would end the process.
+      // The pool listens while it is idle, and a statement while it runs. Between the two it may break as well, and
+      // without a listener that would end the process.
       this.on('error', () => {})
     }
 
@@ -114,8 +119,8 @@ const deadlockDetected = '40P01'
 const protocolViolation = '08P01'
 
 /**
- * Makes a statement again where that is what the database asks for, or where another host may take it. Each of ours is a
- * transaction of its own, so nothing of it was written before.
+ * Makes a statement again where that is what the database asks for, or where another host may take it. Each of ours is
+ * a transaction of its own, so nothing of it was written before.
  * @see https://www.postgresql.org/docs/current/mvcc-serialization-failure-handling.html
  */
 class PersistentPool extends pg.Pool {

@@ -12,8 +12,8 @@ type TableKey = {
 export const tables: Readonly<Record<TableKey, PgTable>> = schema
 
 /**
- * What the statements of the service do to each table, beside reading it; a test compares it with the sources. To lock a
- * row takes the right to update it. What the database does by itself, such as a delete that cascades, it does as the
+ * What the statements of the service do to each table, beside reading it; a test compares it with the sources. To lock
+ * a row takes the right to update it. What the database does by itself, such as a delete that cascades, it does as the
  * owner of the table.
  */
 export const writes: Readonly<Record<TableKey, readonly Write[]>> = {
@@ -79,8 +79,8 @@ function sequences(): string[] {
 
 /**
  * @param role of the service @param addsOnly leaves it what it has beyond that
- * @returns the statements that give it all that it needs on our tables, and take away what it had there beyond that; for
- * the role that owns them
+ * @returns the statements that give it all that it needs on our tables, and take away what it had there beyond that;
+ *   for the role that owns them
  */
 export function grantsFor(role: string, { addsOnly = false } = {}): string[] {
   const to = pg.escapeIdentifier(role)

@@ -4,8 +4,8 @@ import { withClient } from './connection.ts'
 const lockClass = 1_768_846_441
 
 /**
- * Whether two addresses lead to one database, whatever its hosts are called: a lock that is taken over the one is seen over
- * the other. Takes nothing that a pooler in transaction mode could not give, and no right.
+ * Whether two addresses lead to one database, whatever its hosts are called: a lock that is taken over the one is seen
+ * over the other. Takes nothing that a pooler in transaction mode could not give, and no right.
  * @throws when one of them does not answer
  */
 export async function isSameDatabase(one: string, other: string): Promise<boolean> {

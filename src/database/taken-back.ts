@@ -5,8 +5,8 @@ import type { Composed } from './composed.ts'
 const takeBack = 'UNDO0'
 
 /**
- * The exception ends the inner block, and with it what was written there; no line of the database's log tells of it. The
- * record of the write-ahead log says nothing to anybody, and is written out as any commit.
+ * The exception ends the inner block, and with it what was written there; no line of the database's log tells of it.
+ * The record of the write-ahead log says nothing to anybody, and is written out as any commit.
  * @returns a statement that makes others and takes them back
  * @see https://www.postgresql.org/docs/current/plpgsql-control-structures.html#PLPGSQL-ERROR-TRAPPING
  */

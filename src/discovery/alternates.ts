@@ -31,7 +31,11 @@ export function alternatesIn(original: string, site: Catalogue): Alternate[] {
   return found.length > 1 ? [...found, { language: 'x-default', path: original }] : []
 }
 
-/** @param path of a page in the language of a catalogue @returns the same for the page at a path @throws when no build is under way */
+/**
+ * @param path of a page in the language of a catalogue
+ * @returns the same for the page at a path
+ * @throws when no build is under way
+ */
 export function alternatesOf(path: string, catalogue: Catalogue): Alternate[] {
   return alternatesIn(originalAddress(path, catalogue), currentCatalogue())
 }

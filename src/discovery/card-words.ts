@@ -1,6 +1,9 @@
 import type { Catalogue } from '../catalogue/catalogue.ts'
 
-/** @returns what people wrote for the card at a path @throws where they did not: the check of the content asks for it */
+/**
+ * @returns what people wrote for the card at a path
+ * @throws where they did not: the check of the content asks for it
+ */
 export function cardWordsOf(
   { discovery }: Pick<Catalogue, 'discovery'>,
   document: string,

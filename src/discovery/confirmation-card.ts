@@ -9,8 +9,8 @@ import { wordsOf } from '../words/words.ts'
 export type CardCode = { script: string; style: string }
 
 /**
- * @returns the card in which a person sees what would be sent and agrees to it: one document that asks for nothing else,
- *   in the colours of the site and in all of its languages
+ * @returns the card in which a person sees what would be sent and agrees to it: one document that asks for nothing
+ *   else, in the colours of the site and in all of its languages
  */
 export function renderConfirmationCard(catalogue: Catalogue, { script, style }: CardCode): string {
   const { service, translations, brand } = catalogue

@@ -15,12 +15,20 @@ const pagesOf = perCatalogue((catalogue): ReadonlyMap<string, SitePage> => {
   return new Map([...contentPages(catalogue), ...inOneLanguage].map((page) => [page.path, page]))
 })
 
-/** @param catalogue of the language, without it that of the site @returns the pages by path @throws when no build is under way */
+/**
+ * @param catalogue of the language, without it that of the site
+ * @returns the pages by path
+ * @throws when no build is under way
+ */
 export function currentPages(catalogue: Catalogue = currentCatalogue()): ReadonlyMap<string, SitePage> {
   return pagesOf(catalogue)
 }
 
-/** @param path of a page in the language of the site, or in that of the catalogue @returns the page @throws when the site has none there */
+/**
+ * @param path of a page in the language of the site, or in that of the catalogue
+ * @returns the page
+ * @throws when the site has none there
+ */
 export function currentPage(path: string, catalogue: Catalogue = currentCatalogue()): SitePage {
   const pages = currentPages(catalogue)
   const page = pages.get(addressIn(catalogue, path)) ?? pages.get(path)

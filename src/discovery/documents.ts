@@ -99,7 +99,10 @@ export function renderDocuments(
   ]
 }
 
-/** A file of a kind of which there are many: it is rendered each time it is read, because all together would fill the memory. */
+/**
+ * A file of a kind of which there are many: it is rendered each time it is read, because all together would fill the
+ * memory.
+ */
 class Rendered implements PublishedDocument {
   readonly path: string
   readonly mediaType: string

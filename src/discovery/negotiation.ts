@@ -47,8 +47,8 @@ function readRange(text: string): Range {
 }
 
 /**
- * What may be said of a twin that is passed on, in lower case: what the table of headers says of it and of every file, and
- * what a file server says of its bytes. Nothing else of an answer is ours, cookies least of all.
+ * What may be said of a twin that is passed on, in lower case: what the table of headers says of it and of every file,
+ * and what a file server says of its bytes. Nothing else of an answer is ours, cookies least of all.
  */
 export const twinHeaders = [
   'access-control-allow-origin',

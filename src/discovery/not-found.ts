@@ -22,7 +22,8 @@ type EndpointsMeant = (path: string) => { sure: readonly string[]; like: readonl
 
 /**
  * @param meant looks at the endpoints
- * @returns the answer to an unknown address; a request that sends something is taken to be meant for an endpoint, not a page
+ * @returns the answer to an unknown address; a request that sends something is taken to be meant for an endpoint, not a
+ *   page
  */
 export function createMissing(
   addresses: Addresses,
@@ -66,8 +67,8 @@ function languageFolderOf(path: string, addresses: Addresses): string {
 const longestName = 3
 
 /**
- * @returns each address by itself, and that of a page with a short title by that title at its place: who reads "Preise" on
- * `/de/pricing` tries `/de/preise`
+ * @returns each address by itself, and that of a page with a short title by that title at its place: who reads "Preise"
+ *   on `/de/pricing` tries `/de/preise`
  */
 function spellingsOf(addresses: Addresses): ReadonlyMap<string, string> {
   const named = Object.entries(addresses).flatMap(([path, title]): [string, string][] => {

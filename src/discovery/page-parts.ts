@@ -13,8 +13,8 @@ const between = '\n\n'
 
 /**
  * A part that a search does not look into, because it leads on to what says more.
- * @param markdown with headings and links that stand in one line each: they are found without a parser, of which thousands
- * of pages would need one more run
+ * @param markdown with headings and links that stand in one line each: they are found without a parser, of which
+ *   thousands of pages would need one more run
  */
 export function leadingOn(markdown: string): PagePart {
   const links = Array.from(markdown.matchAll(/\]\((\/[^()\s]*)\)/g), ({ 0: link, 1: target = '', index }) => ({

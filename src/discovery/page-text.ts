@@ -38,7 +38,9 @@ export function loweredText(page: SitePage, catalogue: Catalogue): string {
   return applyEdits(page.markdown, [...absolute(page.markdown, reading, catalogue), ...lower])
 }
 
-/** Makes links from the root of the site absolute, so that the text can be read anywhere; links to pages lead to twins. */
+/**
+ * Makes links from the root of the site absolute, so that the text can be read anywhere; links to pages lead to twins.
+ */
 export function absoluteLinks(markdown: string, catalogue: Catalogue): string {
   return applyEdits(markdown, absolute(markdown, readingOf(markdown), catalogue))
 }

@@ -40,8 +40,8 @@ export function pricedTiers(service: Entry<'services'>, catalogue: Catalogue) {
 }
 
 /**
- * @returns what a package costs at least, in words: "from" stands there once, whether a size says it or there are larger ones;
- * and the number in it, with its currency
+ * @returns what a package costs at least, in words: "from" stands there once, whether a size says it or there are
+ *   larger ones; and the number in it, with its currency
  */
 export function startingPrice(
   service: Entry<'services'>,
@@ -63,7 +63,9 @@ export function sizesInShort(service: Entry<'services'>, catalogue: Catalogue): 
   })
 }
 
-/** @returns with what a package begins: the price of its smallest size, with what that is called and how long it takes */
+/**
+ * @returns with what a package begins: the price of its smallest size, with what that is called and how long it takes
+ */
 export function smallestSize(service: Entry<'services'>, catalogue: Catalogue): string | undefined {
   const [smallest] = pricedTiers(service, catalogue)
   return smallest && `${startingPrice(service, catalogue).text} (${smallest.name}, ${smallest.timeline})`

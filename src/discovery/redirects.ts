@@ -3,12 +3,18 @@ import { markdownTwin } from '../contract/paths.ts'
 import { otherAddresses } from './other-addresses.ts'
 import { namesOfPage } from './static-headers.ts'
 
-/** Where a former address leads, of a page and of its Markdown twin, and where others are looked for. Both runtimes redirect by this one table. */
+/**
+ * Where a former address leads, of a page and of its Markdown twin, and where others are looked for. Both runtimes
+ * redirect by this one table.
+ */
 export type Redirects = Record<string, string>
 
 type SiteRedirects = Pick<Catalogue, 'redirects'> & Partial<Pick<Catalogue, 'translations'>>
 
-/** @returns where each former address leads, in each language and spelling, and each address at which others look for a document */
+/**
+ * @returns where each former address leads, in each language and spelling, and each address at which others look for a
+ *   document
+ */
 export function redirectsFor({ redirects, translations = [] }: SiteRedirects): Redirects {
   const prefixes = ['', ...translations.map(({ prefix }) => prefix)]
   const former = prefixes.flatMap((prefix) =>
@@ -43,8 +49,8 @@ const netlifyPageStatus = 301
 
 /**
  * @param pages addresses of all that is a page @param prefixes what addresses in other languages begin with
- * @returns Netlify's `_redirects` file: where former addresses lead, and the names of the files that hold pages. For these
- * there is a file, too, so they say that they go before it
+ * @returns Netlify's `_redirects` file: where former addresses lead, and the names of the files that hold pages. For
+ *   these there is a file, too, so they say that they go before it
  * @see https://docs.netlify.com/manage/routing/redirects/overview/
  */
 export function renderNetlifyRedirects(

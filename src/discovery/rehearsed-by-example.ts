@@ -7,8 +7,8 @@ import { exampleVerdict } from '../contract/sandbox-documents.ts'
 import { wordsOf } from '../words/words.ts'
 
 /**
- * @returns a request as a client of this consultancy could write it, as a program would rehearse it, and what the sandbox
- *   answers
+ * @returns a request as a client of this consultancy could write it, as a program would rehearse it, and what the
+ *   sandbox answers
  */
 export const rehearsedByExample = perCatalogue((catalogue: Catalogue) => {
   const { home } = wordsOf(catalogue)

@@ -29,7 +29,9 @@ export type StaticHeaders = {
   below: Record<string, Headers>
   /** On the file at exactly this path. */
   at: Record<string, Headers>
-  /** The day of the last change of a path, as an HTTP date, for hosts that do not set it themselves, as Netlify does. */
+  /**
+   * The day of the last change of a path, as an HTTP date, for hosts that do not set it themselves, as Netlify does.
+   */
   modified: Record<string, string>
 }
 
@@ -134,8 +136,8 @@ function languageOf({ page, catalogue }: PlacedPage, translations: Catalogue['tr
 
 /**
  * For files that the table does not know, and for spellings of an address that a host serves but its rules do not
- * recognise: scripts of others, or within the page, do not run. It allows whatever any page of ours may, because a host may
- * send it beside the page's own.
+ * recognise: scripts of others, or within the page, do not run. It allows whatever any page of ours may, because a host
+ * may send it beside the page's own.
  */
 const policyOfRest = (scripts: readonly string[] = []) =>
   `script-src ${["'self'", ...scripts].join(' ')}; worker-src 'self' blob:; object-src 'none'; base-uri 'self'; frame-ancestors 'none'`
@@ -211,7 +213,10 @@ export function renderNetlifyHeaders({ everywhere, below, at }: StaticHeaders): 
     .concat('\n')
 }
 
-/** @returns every address of a page: its own, and those that a host takes for the file that holds it. The own one is first */
+/**
+ * @returns every address of a page: its own, and those that a host takes for the file that holds it. The own one is
+ *   first
+ */
 export function namesOfPage(path: string): string[] {
   return path.endsWith('/') ? [path, `${path}index`, `${path}index.html`] : [path, `${path}.html`]
 }

@@ -101,8 +101,8 @@ export async function replayDeliveries(
 }
 
 /**
- * Has what waits for its next try, or for an earlier event of its lead, be tried at once; tries are counted as before. What
- * is due within a lease is left as it is: somebody may be trying it.
+ * Has what waits for its next try, or for an earlier event of its lead, be tried at once; tries are counted as before.
+ * What is due within a lease is left as it is: somebody may be trying it.
  * @returns how many deliveries
  */
 export async function hastenDeliveries(database: Database, now: Date): Promise<number> {

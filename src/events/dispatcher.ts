@@ -7,9 +7,17 @@ import { type DeliveryPorts, settleTries, type Try } from './settle-tries.ts'
 import { allSlots, createSlots } from './slots.ts'
 import { findWaitingTargets } from './waiting-targets.ts'
 
-/** Fills slots with deliveries that are due. Each is freed as soon as its try is settled, so no target waits for another one. */
+/**
+ * Fills slots with deliveries that are due. Each is freed as soon as its try is settled, so no target waits for another
+ * one.
+ */
 export type Dispatcher = {
-  /** Begins tries that are due and fit. @param most how many @returns how many were begun @throws when the database does not answer */
+  /**
+   * Begins tries that are due and fit.
+   * @param most how many
+   * @returns how many were begun
+   * @throws when the database does not answer
+   */
   fill: (most?: number) => Promise<number>
   /** @returns when the next try that this process can make is due, leases included; nothing where none waits */
   nextDue: () => Promise<Date | undefined>
@@ -21,10 +29,10 @@ export type Dispatcher = {
 
 /**
  * @param onFreed is called when slots are free again
- * @param mayRefill whether a slot that is freed may be filled again at once, where more is due for its target; otherwise only
- *   `fill` begins tries
- * @param onError is given what a try or its settling threw, such as that the database does not answer; the delivery is tried
- *   again when its lease ends
+ * @param mayRefill whether a slot that is freed may be filled again at once, where more is due for its target;
+ *   otherwise only `fill` begins tries
+ * @param onError is given what a try or its settling threw, such as that the database does not answer; the delivery is
+ *   tried again when its lease ends
  */
 export function createDispatcher(
   ports: DeliveryPorts,

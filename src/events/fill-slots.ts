@@ -5,8 +5,8 @@ import type { Slots } from './slots.ts'
 /** Leases what is due for one target at a time, as much as its slots hold. */
 export type SlotFiller = {
   /**
-   * Begins what is due for a target. While a statement for it is under way, it begins nothing: that one takes what was freed
-   * in the meantime.
+   * Begins what is due for a target. While a statement for it is under way, it begins nothing: that one takes what was
+   * freed in the meantime.
    * @param most how many @returns how many were begun @throws when the database does not answer
    */
   fillFor: (target: string, most: number) => Promise<number>

@@ -13,9 +13,9 @@ export type TryResult = Pick<Leased, 'eventId' | 'target' | 'attempts'> & {
 }
 
 /**
- * Stores the results of tries, in one statement. A success counts even when the lease has ended in the meantime. A failure
- * counts only where no other worker has the delivery by then, and the webhook was not disabled. A target that takes
- * something is no longer listed as one that took nothing.
+ * Stores the results of tries, in one statement. A success counts even when the lease has ended in the meantime. A
+ * failure counts only where no other worker has the delivery by then, and the webhook was not disabled. A target that
+ * takes something is no longer listed as one that took nothing.
  */
 export async function keepResults(database: Database, tries: readonly TryResult[]): Promise<void> {
   const rows = tries.map(({ eventId, target, attempts, deliveredAt, nextAttemptAt, result }) => ({
@@ -46,8 +46,8 @@ export async function keepResults(database: Database, tries: readonly TryResult[
 }
 
 /**
- * Gives a turn to later events of the same leads, which were put off while the earlier one was on its way: at once where that
- * is done, else when it is tried again.
+ * Gives a turn to later events of the same leads, which were put off while the earlier one was on its way: at once
+ * where that is done, else when it is tried again.
  * @param settled the deliveries that were tried, with their results
  */
 export async function moveFollowers(

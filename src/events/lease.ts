@@ -49,7 +49,10 @@ export type Leased = {
   sealedPush: string | undefined
 }
 
-/** When the earlier events of the same lead that are on their way to the same target are all due; none where there are none. */
+/**
+ * When the earlier events of the same lead that are on their way to the same target are all due; none where there are
+ * none.
+ */
 const blockedUntil = sql`(
   select max(earlier.next_attempt_at)
   from ${deliveries} earlier join ${events} earlier_event on earlier_event.id = earlier.event_id
@@ -73,19 +76,24 @@ type Row = {
   sealed_push: string | null
 }
 
-/** A delivery that waits for an earlier event is looked at again after this, because the worker of that event may have died. */
+/**
+ * A delivery that waits for an earlier event is looked at again after this, because the worker of that event may have
+ * died.
+ */
 const lookAgainMs = 1_000
 
 /** `passed`: how many rows were put off or ended instead. Where there are some, more may be due behind them. */
 export type Lease = { leased: Leased[]; passed: number }
 
 /**
- * Takes deliveries to a target that are due, so that no other worker takes them as well. First tries and further tries take
- * turns, the longest due first of each. What a worker does not settle, because it died, is due again when its lease ends.
+ * Takes deliveries to a target that are due, so that no other worker takes them as well. First tries and further tries
+ * take turns, the longest due first of each. What a worker does not settle, because it died, is due again when its
+ * lease ends.
  *
- * An event that follows another one of its lead is put off, and gets its turn when that is settled: so what cannot be sent
- * is not looked at each time. Deliveries to webhooks that were disabled in the moment of the event end here.
- * @param most how many; written into the statement, because PostgreSQL plans for a tenth of the table where it is not known
+ * An event that follows another one of its lead is put off, and gets its turn when that is settled: so what cannot be
+ * sent is not looked at each time. Deliveries to webhooks that were disabled in the moment of the event end here.
+ * @param most how many; written into the statement, because PostgreSQL plans for a tenth of the table where it is not
+ *   known
  */
 export async function leaseDue(database: Database, now: Date, target: string, most: number): Promise<Lease> {
   const moment = sql`${now.toISOString()}::timestamptz`

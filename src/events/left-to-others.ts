@@ -12,8 +12,8 @@ import { secretPurpose } from './webhooks.ts'
 type Lacking = 'not in NOTIFY_EMAIL' | 'signing secret not readable'
 
 /**
- * @returns why this server can deliver nothing to a target: its settings are not those of the server that wrote the delivery,
- *   or have changed since. Nothing where it can
+ * @returns why this server can deliver nothing to a target: its settings are not those of the server that wrote the
+ *   delivery, or have changed since. Nothing where it can
  */
 export function lackingFor(
   { notify, operators, vault }: { notify: readonly string[]; operators: readonly string[]; vault: Vault },
@@ -35,8 +35,8 @@ function longestLeft(now: Date): Date {
 }
 
 /**
- * @returns a function that leaves the deliveries of a target to other servers, which may be able to make them. It logs each
- *   target once, and gives up what no server has taken for days
+ * @returns a function that leaves the deliveries of a target to other servers, which may be able to make them. It logs
+ *   each target once, and gives up what no server has taken for days
  */
 export function leaver(ports: TroublePorts): (waiting: WaitingTarget, lacking: Lacking) => Promise<void> {
   const left = new Set<string>()

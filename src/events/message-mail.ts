@@ -56,7 +56,10 @@ export function messageMail(
   }
 }
 
-/** Tells an operator that a submitter wrote. The text is a quotation without links; what looks like spam is not repeated. */
+/**
+ * Tells an operator that a submitter wrote. The text is a quotation without links; what looks like spam is not
+ * repeated.
+ */
 export function messageNotice(
   { id, lead, message }: Told,
   { to, serviceName: service, baseUrl, words, hasInbox }: Place & { to: string; hasInbox: boolean },

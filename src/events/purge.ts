@@ -14,8 +14,8 @@ const isOnItsWay = sql`exists (
 )`
 
 /**
- * Deletes some events of long ago with their deliveries, but for what is still on its way; secrets that count no more; and
- * that mail to an operator was given up, whom there may no longer be: of what was given up nothing is left either.
+ * Deletes some events of long ago with their deliveries, but for what is still on its way; secrets that count no more;
+ * and that mail to an operator was given up, whom there may no longer be: of what was given up nothing is left either.
  */
 export async function purgeEvents(database: Database, now: Date): Promise<number> {
   const before = new Date(now.getTime() - keptFor.event * 1000).toISOString()
@@ -35,8 +35,8 @@ export async function purgeEvents(database: Database, now: Date): Promise<number
 }
 
 /**
- * Deletes revocations that are too many and of which everybody was told, the oldest first. Anybody can register and revoke
- * again and again; the events of leads stay, as their leads do.
+ * Deletes revocations that are too many and of which everybody was told, the oldest first. Anybody can register and
+ * revoke again and again; the events of leads stay, as their leads do.
  * @returns how many
  */
 export async function makeRoomForEvents(database: Database): Promise<number> {

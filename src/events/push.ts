@@ -32,8 +32,8 @@ export function openPush(vault: Vault, target: string, sealed: string): string |
 type PushPorts = { vault: Vault; outbound: Outbound; now: () => Date; baseUrl: string; writePush: WritePush }
 
 /**
- * Tells the client of a task what has happened, signed as webhooks are. A stranger named the address: it has to be public,
- * whatever is allowed to operators.
+ * Tells the client of a task what has happened, signed as webhooks are. A stranger named the address: it has to be
+ * public, whatever is allowed to operators.
  */
 export async function postPush(
   { vault, outbound, now, baseUrl, writePush }: PushPorts,

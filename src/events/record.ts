@@ -7,7 +7,9 @@ import { newUlid } from '../identifiers/ulid.ts'
 export type NewEvent = {
   id: string
   type: EventType
-  /** An expression of type jsonb, an object without personal data; it may read what other parts of the statement did. */
+  /**
+   * An expression of type jsonb, an object without personal data; it may read what other parts of the statement did.
+   */
   data: SQL
   /** When it is due to be told. */
   at: Date

@@ -37,7 +37,10 @@ export type SendPorts = {
   otherWords?: readonly LiveWords[]
   /** The mailbox of the desk, to which submitters answer. */
   deskMail?: string | undefined
-  /** Whether a submitter may be told by mail that a lead came in their name. Asked once for each lead; without it, nobody is told. */
+  /**
+   * Whether a submitter may be told by mail that a lead came in their name. Asked once for each lead; without it,
+   * nobody is told.
+   */
   mayAcknowledge?: (email: string) => Promise<boolean>
   /** Writes the message to the client of a task. */
   writePush: WritePush
@@ -79,8 +82,8 @@ function resultOf(answer: OutboundResult | 'pointless', now: Date): SendResult {
 }
 
 /**
- * Posts a message to a webhook: signed with its secret, with the former one while that is still good, and as an agent of
- * this site.
+ * Posts a message to a webhook: signed with its secret, with the former one while that is still good, and as an agent
+ * of this site.
  */
 export async function postSigned(
   { vault, outbound, now, baseUrl = '' }: Pick<SendPorts, 'vault' | 'outbound' | 'now'> & { baseUrl?: string },

@@ -5,7 +5,9 @@ export const allSlots = 512
 
 /** How many of them may be for one target. */
 const most = {
-  /** For each webhook that takes what it gets: enough for hundreds a second where an answer takes some ten milliseconds. */
+  /**
+   * For each webhook that takes what it gets: enough for hundreds a second where an answer takes some ten milliseconds.
+   */
   webhook: 64,
   /** For a target that is new to this process, as it may hang. */
   unknown: 8,

@@ -17,7 +17,9 @@ export function isMail(target: SQLWrapper): SQL {
   return sql`${target} like '${sql.raw(mailScheme)}%'`
 }
 
-/** The submitter of the lead that an event is about. The address is not kept here: the lead has it until it is erased. */
+/**
+ * The submitter of the lead that an event is about. The address is not kept here: the lead has it until it is erased.
+ */
 export const submitterTarget = mailTarget('submitter')
 
 const pushPrefix = 'push_'

@@ -33,7 +33,10 @@ export async function findWaitingTargets(database: Database): Promise<WaitingTar
   }))
 }
 
-/** Each target with the time of its longest due delivery: one step in an index for each target, however many deliveries wait. */
+/**
+ * Each target with the time of its longest due delivery: one step in an index for each target, however many deliveries
+ * wait.
+ */
 function targetsOf(name: string, attempts: SQL): SQL {
   const part = sql.identifier(name)
   const waiting = sql`from ${deliveries} where next_attempt_at is not null and attempts ${attempts}`

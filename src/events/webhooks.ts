@@ -24,7 +24,10 @@ export type WebhookDetails = {
   disabledAt: Date | null
 }
 
-/** Subscribes an address, which an operator wrote, to events that happen from now on. @param allowed as in `checkTarget` */
+/**
+ * Subscribes an address, which an operator wrote, to events that happen from now on.
+ * @param allowed as in `checkTarget`
+ */
 export async function addWebhook(
   {
     database,
@@ -64,8 +67,8 @@ export async function findUnreadable(database: Database, vault: Vault): Promise<
 }
 
 /**
- * Enables a webhook again, with the secret that it had: it is told of what happens from now on, and what was on its way to
- * it stays given up.
+ * Enables a webhook again, with the secret that it had: it is told of what happens from now on, and what was on its way
+ * to it stays given up.
  * @returns whether there was a disabled one with this id
  */
 export async function enableWebhook(database: Database, id: string): Promise<boolean> {
@@ -98,8 +101,8 @@ export async function disableWebhook(database: Database, id: string, now: Date):
 }
 
 /**
- * Disables a webhook for an operator, who has seen what was wrong with it: it is in trouble no more, also where a 410 disabled it
- * before.
+ * Disables a webhook for an operator, who has seen what was wrong with it: it is in trouble no more, also where a 410
+ * disabled it before.
  * @returns whether there was one with this id that was enabled, or in trouble
  */
 export async function dismissWebhook(database: Database, id: string, now: Date): Promise<boolean> {

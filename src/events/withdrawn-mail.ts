@@ -4,7 +4,10 @@ import { paragraph } from './mail-parts.ts'
 
 type Place = { serviceName: string; baseUrl: string; words: LiveWords }
 
-/** Tells an operator that a request was taken back, perhaps with a call that was agreed. Nothing of it is left to be told. */
+/**
+ * Tells an operator that a request was taken back, perhaps with a call that was agreed. Nothing of it is left to be
+ * told.
+ */
 export function withdrawnMail(
   { to, id }: { to: string; id: string },
   { serviceName: service, baseUrl: address, words: { mails } }: Place,

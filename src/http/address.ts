@@ -4,7 +4,9 @@ import { withoutTrailing } from '../text/trailing.ts'
 /** The parts of an address that say what is asked for, percent-encoded: one character is one byte. */
 export type Address = { readonly pathname: string; readonly search: string }
 
-/** @returns whether an address is longer than any of ours. This is checked before a pattern, a table or a parser sees it */
+/**
+ * @returns whether an address is longer than any of ours. This is checked before a pattern, a table or a parser sees it
+ */
 export function isTooLong({ pathname, search }: Address): boolean {
   return pathname.length > maxPathBytes || search.replace(/^\?/, '').length > maxQueryBytes
 }

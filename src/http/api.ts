@@ -148,8 +148,8 @@ async function answer(call: OpenCall, address: string, ports: CountingPorts, han
 }
 
 /**
- * @returns the page of the form that is sent to an address, for a browser that asks for the address itself: somebody sent
- *   the line of their browser again, or opened the tab anew
+ * @returns the page of the form that is sent to an address, for a browser that asks for the address itself: somebody
+ *   sent the line of their browser again, or opened the tab anew
  */
 function pageInstead({ request, routes }: OpenCall): string | undefined {
   const isRead = request.method === 'GET' || request.method === 'HEAD'

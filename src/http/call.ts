@@ -15,9 +15,15 @@ export type Caller = {
    * a call creates belongs to this key.
    */
   key: string
-  /** Whether `key` is a credential or a signer. Several people may share an address, and must not find each other's data. */
+  /**
+   * Whether `key` is a credential or a signer. Several people may share an address, and must not find each other's
+   * data.
+   */
   holds?: true
-  /** Who signed the call, where that was seen to be so: the host of an agent's keys, and their path where it is not the usual one. */
+  /**
+   * Who signed the call, where that was seen to be so: the host of an agent's keys, and their path where it is not the
+   * usual one.
+   */
   signedBy?: string
   /** Address of the operator whose token was sent. */
   operator?: string

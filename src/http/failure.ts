@@ -2,7 +2,10 @@ import { driverFailureOf, errorFields } from '../database/error-fields.ts'
 import { sqlState } from '../database/sql-state.ts'
 import { MailUnavailable } from '../mail/mail.ts'
 
-/** Writes one line, of level `info` unless it says another. Fields never hold personal data, tokens or the text of an error. */
+/**
+ * Writes one line, of level `info` unless it says another. Fields never hold personal data, tokens or the text of an
+ * error.
+ */
 export type Log = (line: { event: string } & Record<string, string | number | undefined>) => void
 
 /**

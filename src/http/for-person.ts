@@ -20,8 +20,8 @@ import { unsentIn } from './unsent.ts'
 type Ports = { snapshot: Snapshot; loadPage: LoadPage; log: Log }
 
 /**
- * What is answered in place of a problem: a person gets a page, which is the form with what was typed, or an explanation.
- * A program gets the problem itself.
+ * What is answered in place of a problem: a person gets a page, which is the form with what was typed, or an
+ * explanation. A program gets the problem itself.
  */
 export async function forPerson(outcome: Problem, call: OpenCall, ports: Ports): Promise<Outcome> {
   try {

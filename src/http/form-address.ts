@@ -3,8 +3,8 @@ export type Here = Pick<URL, 'pathname' | 'search'>
 
 /**
  * A form that is sent to the address of its own page takes the place of that page in the history of the browser (HTML,
- * "beginning navigation": where the address stays the same, the entry is replaced). If the connection fails then, the way
- * back leads past the page, and what was typed in it is lost. So a form always goes to another address.
+ * "beginning navigation": where the address stays the same, the entry is replaced). If the connection fails then, the
+ * way back leads past the page, and what was typed in it is lost. So a form always goes to another address.
  * @param path where the form is read, perhaps with a query @param here address of the page that it stands on
  * @returns where it goes
  */

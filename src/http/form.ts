@@ -21,8 +21,9 @@ export type LoadPage = (path: string) => Promise<string>
 
 /**
  * Gives the form back as it was filled in, with its errors. The page was built ahead; what is new goes into the places
- * that it keeps for this: the controls named like fields, `#<field>-error` after each, and `#form-errors` before all. The
- * title says it first, as the design system of GOV.UK has it: whoever hears pages hears that one before anything else.
+ * that it keeps for this: the controls named like fields, `#<field>-error` after each, and `#form-errors` before all.
+ * The title says it first, as the design system of GOV.UK has it: whoever hears pages hears that one before anything
+ * else.
  * @param html the built page of the form @param questions that are asked in it @param phone of the desk
  * @param elsewhere scripts of others that stand on it
  */
@@ -91,7 +92,9 @@ export function formPage(
   }
 }
 
-/** @returns what became of a form without a mistake in it, and when to send it again, to the second where that is known */
+/**
+ * @returns what became of a form without a mistake in it, and when to send it again, to the second where that is known
+ */
 function refusal(failure: Problem, { form, write }: LiveWords): string {
   const seconds = secondsToWait(failure)
   if (failure.mayBeStored) return form.perhaps

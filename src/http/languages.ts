@@ -28,9 +28,9 @@ export function languageOfPage(body: Body | undefined, spoken: SiteLanguages): S
 }
 
 /**
- * In which language somebody writes who sends a lead. A person reads the form in that of its page, or, where the page says
- * nothing, in that of their browser, or in the site's. A program tells by `Accept-Language` or not at all: in which
- * language its `need` is written says nothing of the language in which its person wants to be answered.
+ * In which language somebody writes who sends a lead. A person reads the form in that of its page, or, where the page
+ * says nothing, in that of their browser, or in the site's. A program tells by `Accept-Language` or not at all: in
+ * which language its `need` is written says nothing of the language in which its person wants to be answered.
  * @returns nothing where a program does not tell
  */
 export function languageOfLead(
@@ -45,7 +45,8 @@ export function languageOfLead(
 type Reader = { headers: RequestHeaders; body?: Body | undefined }
 
 /**
- * How somebody reads a page whose address names no language: as the page whose form they sent, or as their browser asks for.
+ * How somebody reads a page whose address names no language: as the page whose form they sent, or as their browser asks
+ * for.
  * @returns one of the tags; nothing where none of them is known or asked for
  */
 function tagOfReader({ headers, body }: Reader, tags: readonly string[]): string | undefined {
@@ -80,7 +81,10 @@ export function asAsked(page: PersonPage, { otherWords = [] }: { otherWords?: re
   return otherWords.length === 0 ? page : { ...page, headers: { Vary: 'Accept-Language', ...page.headers } }
 }
 
-/** @param wanted as `Accept-Language` has it @returns the language that fits best; nothing where none of them is spoken */
+/**
+ * @param wanted as `Accept-Language` has it
+ * @returns the language that fits best; nothing where none of them is spoken
+ */
 function bestOf(wanted: string | null | undefined, spoken: SiteLanguages): SiteLanguage | undefined {
   const tag = chooseLanguage(
     wanted,

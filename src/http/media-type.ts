@@ -5,7 +5,10 @@ const jsonType = /^application\/(?:json|[a-z0-9!#$&^_.+-]+\+json)$/
 
 export const formType = 'application/x-www-form-urlencoded'
 
-/** A media type in lower case without its parameters, and its character set. @see https://www.rfc-editor.org/rfc/rfc9110#section-8.3 */
+/**
+ * A media type in lower case without its parameters, and its character set.
+ * @see https://www.rfc-editor.org/rfc/rfc9110#section-8.3
+ */
 export type MediaType = { essence: string; charset: string }
 
 /** @param header `Content-Type` of a request @returns an empty essence where it is missing */

@@ -24,7 +24,10 @@ export function declaredAs(contentType: string | null): string {
   return essence ? `The body is declared as ${essence.slice(0, 100)}` : 'The request has no Content-Type'
 }
 
-/** Fields that are sent twice are joined by a comma (RFC 9110, section 5.3), and no media type has one outside quotation marks. */
+/**
+ * Fields that are sent twice are joined by a comma (RFC 9110, section 5.3), and no media type has one outside quotation
+ * marks.
+ */
 const typeAgain = /,\s*[a-z]+\/[a-z\d.+-]+\s*(?:;|,|$)/i
 
 /** @param contentType of the request @returns what to say where it was sent more than once, with 415 */

@@ -11,7 +11,8 @@ export function isNoRead(method: string): boolean {
 }
 
 /**
- * A request that sends something to a page is mostly meant for an endpoint, and comes from a program, which reads no page.
+ * A request that sends something to a page is mostly meant for an endpoint, and comes from a program, which reads no
+ * page.
  * @returns whether it is told what is wrong by a problem document, whatever it accepts. A form of a browser is not
  */
 export function wantsProblem({ method, contentType, accept }: AskedOfFile): boolean {

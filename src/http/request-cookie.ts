@@ -6,8 +6,8 @@ import type { RequestHeaders } from './wire.ts'
 const cookieName = '__Secure-request'
 
 /**
- * @param link that opens the page of a request @param until when it ends, and the cookie with it: with a new one, whoever
- * opens the page now and then would never come to the end of it
+ * @param link that opens the page of a request @param until when it ends, and the cookie with it: with a new one,
+ *   whoever opens the page now and then would never come to the end of it
  * @returns a `Set-Cookie` that keeps the link for that page alone
  */
 export function requestCookie(id: string, link: string, { now, until }: { now: Date; until: Date }): string {

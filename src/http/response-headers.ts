@@ -4,7 +4,9 @@ import { inertPolicy, securityHeaders } from '../contract/security-headers.ts'
 import { type EndpointLife, stageOf } from '../contract/versions.ts'
 import { httpDate } from './http-date.ts'
 
-/** Where an endpoint stands in its life. RFC 9745 would have a date in `Deprecation`; we were asked for true or false. */
+/**
+ * Where an endpoint stands in its life. RFC 9745 would have a date in `Deprecation`; we were asked for true or false.
+ */
 export function lifeHeaders(life: EndpointLife | undefined, now: Date): Record<string, string> {
   if (!life) return {}
   if (stageOf(life, now) === 'active') return { Deprecation: 'false' }

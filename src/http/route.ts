@@ -4,7 +4,9 @@ import { routeList } from '../contract/routes.ts'
 
 export type Route = { operation: OperationRoute; params: Record<string, string> }
 
-/** @returns every operation at a path, which may end with a slash, one per method; none where the path is no endpoint */
+/**
+ * @returns every operation at a path, which may end with a slash, one per method; none where the path is no endpoint
+ */
 export type RoutesAt = (path: string) => readonly Route[]
 
 type Place = { path: string; operation: OperationRoute }
@@ -36,7 +38,9 @@ export function createRoutes(operations: readonly OperationRoute[]): RoutesAt {
   }
 }
 
-/** @returns what stands in the place of each name in braces, which is never empty; `undefined` where the path is another */
+/**
+ * @returns what stands in the place of each name in braces, which is never empty; `undefined` where the path is another
+ */
 function paramsOf(template: readonly string[], asked: readonly string[]): Record<string, string> | undefined {
   if (template.length !== asked.length) return undefined
   const params: Record<string, string> = {}

@@ -23,9 +23,9 @@ export function saysSigned({ headers }: Pick<ApiRequest, 'headers'>): boolean {
 }
 
 /**
- * Identifies a caller that says it signed. One that the operators trust counts for its domain alone; any other counts for
- * its address as before, and for its domain besides, because anybody can make keys and publish them. A signature that does
- * not hold changes nothing. A token goes before: then the signature only tells who brought it.
+ * Identifies a caller that says it signed. One that the operators trust counts for its domain alone; any other counts
+ * for its address as before, and for its domain besides, because anybody can make keys and publish them. A signature
+ * that does not hold changes nothing. A token goes before: then the signature only tells who brought it.
  */
 export async function identifySigned(
   request: ApiRequest,

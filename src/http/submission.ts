@@ -37,7 +37,10 @@ export type CheckedSubmission = {
   formSecret: string | undefined
 }
 
-/** Checks all that a call to submit says: flags, headers and body. @param site its languages, with what is asked in each */
+/**
+ * Checks all that a call to submit says: flags, headers and body.
+ * @param site its languages, with what is asked in each
+ */
 export function checkSubmission(call: Call, site: Spoken): CheckedSubmission | Problem {
   const mode = readMode(call)
   if ('kind' in mode) return mode

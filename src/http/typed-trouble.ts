@@ -6,8 +6,8 @@ const shownBefore = 30
 
 /**
  * @param most code points that may be
- * @returns what is wrong with a text that a person typed or pasted, where that can be shown to them: how much too long it
- *   is, or where in it a control character is
+ * @returns what is wrong with a text that a person typed or pasted, where that can be shown to them: how much too long
+ *   it is, or where in it a control character is
  */
 export function typedTrouble(value: string, most: number, { form }: Pick<LiveWords, 'form'>): string | undefined {
   const count = codePoints(value.trim())

@@ -1,10 +1,13 @@
 /**
  * All that the secret of a deployment is used for. Each purpose has a key of its own: HKDF-SHA-256 (RFC 5869) of the
- * secret, with a label that names use and purpose. The secret gives all keys; one key gives neither the secret nor another
- * key.
+ * secret, with a label that names use and purpose. The secret gives all keys; one key gives neither the secret nor
+ * another key.
  */
 
-/** Where something sealed is stored. A value is bound to its table and the id of its row: in another row it does not open. */
+/**
+ * Where something sealed is stored. A value is bound to its table and the id of its row: in another row it does not
+ * open.
+ */
 type SealedPlace = {
   table: string
   /** The column whose value tells one row from another. */
@@ -75,8 +78,8 @@ export const sealedPlaces = {
 export type SealedPurpose = keyof typeof sealedPlaces
 
 /**
- * Purposes of HMAC-SHA-256 under the secret. None can be made again under another secret, because the text is not stored.
- * Each comment says what it is for and how long it is good for.
+ * Purposes of HMAC-SHA-256 under the secret. None can be made again under another secret, because the text is not
+ * stored. Each comment says what it is for and how long it is good for.
  *
  * `kept`: stored in the database only. While a former secret is set beside the new one, it is recognised under both.
  *
@@ -92,7 +95,10 @@ export const digested = {
   'mail count': 'kept',
   /** Whose sign-in it is, beside the hash of the handle: ten minutes. */
   'operator sign-in': 'kept',
-  /** Counts what a caller stores, and ties an anonymous token to its caller: a day. After a change, the count begins again. */
+  /**
+   * Counts what a caller stores, and ties an anonymous token to its caller: a day. After a change, the count begins
+   * again.
+   */
   caller: 'kept',
   /** The end of a `client_id` that was registered. After a change, clients register again. */
   'client registration': 'shown',
@@ -110,7 +116,10 @@ export const digested = {
   'request link': 'shown',
   /** The key that signs our requests to others. After a change, the key directory of the site shows another key. */
   'agent key': 'shown',
-  /** Ids of an A2A task, and its context, whose first message was complete. After a change, the same message is another task. */
+  /**
+   * Ids of an A2A task, and its context, whose first message was complete. After a change, the same message is another
+   * task.
+   */
   'a2a task id': 'shown',
 } as const satisfies Record<string, 'kept' | 'shown'>
 

@@ -18,7 +18,10 @@ export function newRequestLink(vault: Sealer, leadId: string, until: Date): stri
   return `${end}.${digestOf(vault, leadId, end)}`
 }
 
-/** @returns the lead that a link opens now, and until when; nothing where it is for another lead, has ended or is not ours */
+/**
+ * @returns the lead that a link opens now, and until when; nothing where it is for another lead, has ended or is not
+ *   ours
+ */
 export function openRequestLink(
   vault: Sealer,
   leadId: string,

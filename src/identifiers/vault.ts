@@ -18,8 +18,8 @@ export type Vault = {
    */
   seal: (purpose: SealedPurpose, text: string, id: string) => string
   /**
-   * @returns the text; nothing when it was sealed with a secret that we do not have, for another purpose or another row,
-   *   or was changed
+   * @returns the text; nothing when it was sealed with a secret that we do not have, for another purpose or another
+   *   row, or was changed
    */
   open: (purpose: SealedPurpose, sealed: string, id: string) => string | undefined
   /** @returns HMAC-SHA-256, hexadecimal: for texts that could be guessed, and so found out from a plain hash */

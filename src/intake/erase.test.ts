@@ -180,7 +180,8 @@ describe('erasing a lead', () => {
     ])
   })
 
-  // Until then, the bytes of a row that is no more lie in its page, and in the write-ahead log until that is used again.
+  // Until then, the bytes of a row that is no more lie in its page, and in the write-ahead log until that is used
+  // again.
   test('leaves nothing in the files of the tables once these are written anew', async () => {
     const { id } = await plant()
     await testDatabase.pool.query('analyze')

@@ -43,10 +43,10 @@ const finalState = {
 
 /**
  * Erases the personal data of a lead wherever we have it, in one statement: in the lead, its messages and notes, the
- * answers that were kept for a repetition, mail that is kept and notices that are still to be mailed. Events carry none. What
- * remains is the lead with its history and a receipt, and of an idempotency key only that it was used, so that a
- * repetition does not bring the lead back. The task over A2A that brought it, in which its client may have named a context,
- * tells for a day that it is over; whom it was to be told goes at once.
+ * answers that were kept for a repetition, mail that is kept and notices that are still to be mailed. Events carry
+ * none. What remains is the lead with its history and a receipt, and of an idempotency key only that it was used, so
+ * that a repetition does not bring the lead back. The task over A2A that brought it, in which its client may have named
+ * a context, tells for a day that it is over; whom it was to be told goes at once.
  * @param from states in which it may be erased now; by default all in which that is possible
  * @param seen it is erased only if it is still as it was seen
  * @param told addresses of operators who are told of it by mail, where one of them had looked at it before

@@ -20,7 +20,9 @@ export async function findAnswer(database: Database, keyHash: string, now: Date)
 /** The caller and the key under which an answer is stored. */
 export type Keyed = { caller: string; key: string }
 
-/** What is known of an idempotency key: it is new, it was used for another request, or its request was already answered. */
+/**
+ * What is known of an idempotency key: it is new, it was used for another request, or its request was already answered.
+ */
 export type Repetition = { kind: 'new' } | { kind: 'reused' } | { kind: 'answered'; answer: string }
 
 /**

@@ -16,7 +16,8 @@ export function laterThanBefore(moment: SQL): SQL {
 
 /**
  * @param facts.mailTargets who of the desk gets it by mail
- * @param facts.moved name of a part of the statement that has a row with `previous_state` and the time `at` if the lead moved
+ * @param facts.moved name of a part of the statement that has a row with `previous_state` and the time `at` if the lead
+ *   moved
  * @returns what `recordEvent` does, for a lead that moved
  */
 export function recordMove(

@@ -43,7 +43,9 @@ const moment = sql`${given('moment')}::timestamptz`
 /** Columns that a new lead leaves to the database: it has no messages, and no one is assigned to it. */
 type LeftOut = 'messages' | 'awaiting' | 'assignee' | 'workedAt'
 
-/** What a lead is stored as: each of its fields, and what is known of it. A column that is left out does not compile. */
+/**
+ * What a lead is stored as: each of its fields, and what is known of it. A column that is left out does not compile.
+ */
 const filled = {
   id: given('id'),
   state: given('state'),
@@ -93,9 +95,9 @@ const event = recordEventOf(
 )
 
 /**
- * A lead, its first transition, its event with the deliveries, and, where there is one, the answer kept for its key: one
- * statement, so that all of it is written or nothing, even where a development database shares one session among its
- * callers. It also tells whether the lead was there before. For that, the leads of the address are looked up by
+ * A lead, its first transition, its event with the deliveries, and, where there is one, the answer kept for its key:
+ * one statement, so that all of it is written or nothing, even where a development database shares one session among
+ * its callers. It also tells whether the lead was there before. For that, the leads of the address are looked up by
  * themselves, so that PostgreSQL keeps one plan; `docs/decisions/lead-stored-by-one-statement.md` says why.
  * @param kept has a row where the lead is to be stored
  */

@@ -4,7 +4,9 @@ import { pointerPart } from '../text/json-pointer.ts'
 
 const { sandboxQuery, sandboxHeader } = parameters
 
-/** @returns the values of a member, its name in any case: missing one could store a lead that was meant as a rehearsal */
+/**
+ * @returns the values of a member, its name in any case: missing one could store a lead that was meant as a rehearsal
+ */
 export function valuesNamed(source: unknown, name: string): unknown[] {
   return membersNamed(source, name).map(([, value]) => value)
 }

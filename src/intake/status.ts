@@ -4,7 +4,10 @@ import type { Actor, LeadState } from '../contract/states.ts'
 import type { Connections } from '../database/client.ts'
 import { type LeadKey, opens } from './lead-key.ts'
 
-/** Plain SQL, because callers who wait for an answer run this query often. One row for each state that the lead came into. */
+/**
+ * Plain SQL, because callers who wait for an answer run this query often. One row for each state that the lead came
+ * into.
+ */
 const leadWithHistory = `
   select leads.state, status_token_hash, received_at, updated_at, messages, awaiting, moved.state as reached, actor, at
   from "leads" left join "lead_transitions" moved on lead_id = leads.id

@@ -11,8 +11,8 @@ import { statementFor } from './lead-store.ts'
 import type { IntakePorts } from './submit.ts'
 
 /**
- * What would be stored: as long as a lead may be, and of what cannot be packed, because a full disk still has room for a
- * short one.
+ * What would be stored: as long as a lead may be, and of what cannot be packed, because a full disk still has room for
+ * a short one.
  */
 const probe = (random: RandomBytes): StoredLead => ({
   name: 'Readiness',

@@ -1,6 +1,6 @@
 /**
- * An SQL expression for a moment, in milliseconds since 1970. Windows are counted by the clock of the database, which all
- * servers share: with clocks of their own, one that is ahead would keep callers out at the others.
+ * An SQL expression for a moment, in milliseconds since 1970. Windows are counted by the clock of the database, which
+ * all servers share: with clocks of their own, one that is ahead would keep callers out at the others.
  */
 export type Moment = string
 
@@ -10,8 +10,8 @@ export const databaseMoment: Moment = '(extract(epoch from statement_timestamp()
 const longestWaitMs = 15_000
 
 /**
- * @param expire when a window ends @param length how long it is, in milliseconds @param moment at which that is asked; all
- *   are expressions
+ * @param expire when a window ends @param length how long it is, in milliseconds @param moment at which that is asked;
+ *   all are expressions
  * @returns a condition: whether the window has not ended. One that ends later than it could is from another clock, of a
  *   server of the release before or of a database that another one took over, and is treated as over
  */

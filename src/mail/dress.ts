@@ -3,8 +3,8 @@ import { asBuilt, markup } from '../text/markup.ts'
 import type { Mail } from './mail.ts'
 
 /**
- * Gives a mail the look of the site: its colours and typeface, and its name at the top. Nothing is loaded from a server,
- * so that nobody learns when the mail is read.
+ * Gives a mail the look of the site: its colours and typeface, and its name at the top. Nothing is loaded from a
+ * server, so that nobody learns when the mail is read.
  * @param mail whose HTML is ours: what others wrote is escaped in it
  * @param look missing where the site has no look of its own: the mail stays as it is
  */

@@ -11,7 +11,9 @@ const blockBytes = 4_096
 /** A mail as a row holds it. */
 export type Queued = {
   mail: Mail
-  /** `false` where no mail is to be sent: the row is written all the same, so that the answer takes as long as with one. */
+  /**
+   * `false` where no mail is to be sent: the row is written all the same, so that the answer takes as long as with one.
+   */
   send: boolean
 }
 

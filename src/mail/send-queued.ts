@@ -7,7 +7,10 @@ import type { Queued } from './queue.ts'
 
 /** After this, another worker may take a mail over; longer than we wait for a mail server. */
 const leaseSeconds = 60
-/** The wait after the first failed try. Each further one is twice as long: a mail of use for ten minutes is tried seven times. */
+/**
+ * The wait after the first failed try. Each further one is twice as long: a mail of use for ten minutes is tried seven
+ * times.
+ */
 const firstRetrySeconds = 5
 
 export type SendQueuedPorts = {
@@ -22,8 +25,8 @@ export type SendQueuedPorts = {
 type Leased = { id: string; sealed_mail: string; attempts: number }
 
 /**
- * Sends queued mails that are due, all at once. A mail that the server does not take is tried again until it expires. After
- * a crash, a mail may be sent twice.
+ * Sends queued mails that are due, all at once. A mail that the server does not take is tried again until it expires.
+ * After a crash, a mail may be sent twice.
  * @param limit how many mails at most @returns how many were tried @throws when the database does not answer
  */
 export async function sendQueued(ports: SendQueuedPorts, limit: number): Promise<number> {
@@ -43,7 +46,10 @@ export async function findNextMail({ database }: Pick<SendQueuedPorts, 'database
   return next?.at
 }
 
-/** Makes mails that wait for their next try due at once, but for those that a worker may have leased. @returns how many mails */
+/**
+ * Makes mails that wait for their next try due at once, but for those that a worker may have leased.
+ * @returns how many mails
+ */
 export async function hastenMails(database: Database, now: Date): Promise<number> {
   const leased = new Date(now.getTime() + leaseSeconds * 1000)
   const isLate = gt(queuedMails.nextAttemptAt, leased)

@@ -25,7 +25,10 @@ export type Asking = {
   ask?: (message: string, label: string, state: string) => InputRequiredResult
 }
 
-/** @param capabilities of the client, as this request declares them @see MCP 2026-07-28, client/elicitation and basic/patterns/mrtr */
+/**
+ * @param capabilities of the client, as this request declares them
+ * @see MCP 2026-07-28, client/elicitation and basic/patterns/mrtr
+ */
 export function askingOf(
   { mcpReq }: Pick<ServerContext, 'mcpReq'>,
   capabilities: ClientCapabilities | undefined,

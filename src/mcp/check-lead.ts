@@ -8,7 +8,11 @@ import { forTools } from './short-warnings.ts'
 
 const rehearsal = 'No argument makes submit_lead a rehearsal. To rehearse, call validate_lead: it stores nothing.'
 
-/** Checks a lead as every other door does. @param questions that are asked beside its fields @returns it as it would be stored, or why it cannot be */
+/**
+ * Checks a lead as every other door does.
+ * @param questions that are asked beside its fields
+ * @returns it as it would be stored, or why it cannot be
+ */
 export function checkLead(
   args: unknown,
   questions: readonly Question[],

@@ -13,7 +13,10 @@ export type SearchInLanguages = {
   searchIn: (language: string | undefined, ...asked: Parameters<Search>) => SearchAnswer | undefined
 }
 
-/** Each language is opened with its first query, and nothing is looked at before. @param search that of the usual language */
+/**
+ * Each language is opened with its first query, and nothing is looked at before.
+ * @param search that of the usual language
+ */
 export function searchInLanguages(library: Library, search: Search): SearchInLanguages {
   const { baseUrl, inOthers = {} } = library
   let opened: ReadonlyMap<string, Search> | undefined

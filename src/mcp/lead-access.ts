@@ -42,7 +42,10 @@ export function withLead(loadLeads: () => Promise<Leads>, act: Act, untrusted: r
   }
 }
 
-/** One answer for a lead that is not there and for a token that is not its own, so that nobody learns which ids there are. */
+/**
+ * One answer for a lead that is not there and for a token that is not its own, so that nobody learns which ids there
+ * are.
+ */
 export function noSuchLead(): CallToolResult {
   return refusal({
     code: 'not_found',

@@ -18,7 +18,9 @@ export type Library = {
   /** In the order of the glossary. */
   terms: Term[]
   catalog: Offers
-  /** The document in which a host shows a person what would be sent; the build adds it, because its script is bundled. */
+  /**
+   * The document in which a host shows a person what would be sent; the build adds it, because its script is bundled.
+   */
   card?: string
   /** Index of `pages`. */
   search: SearchIndex
@@ -45,7 +47,10 @@ export type ToolDescription = {
   }
 }
 
-/** @returns what finds a page by its path, in every language, with its Markdown; one that is not translated is the original */
+/**
+ * @returns what finds a page by its path, in every language, with its Markdown; one that is not translated is the
+ *   original
+ */
 export function pageFinder(library: Library): (path: string) => { page: LibraryPage; text: string } | undefined {
   const { baseUrl, inOthers = {} } = library
   let byPath: Map<string, readonly [LibraryPage, TwinFrame]> | undefined

@@ -30,7 +30,10 @@ export type McpCaller = {
   operator?: string
 }
 
-/** Answers one request to the MCP endpoint. Never throws. @param mode as HTTP asks; by default, what is asked is meant */
+/**
+ * Answers one request to the MCP endpoint. Never throws.
+ * @param mode as HTTP asks; by default, what is asked is meant
+ */
 export type Mcp = (request: Request, caller: McpCaller, mode?: Pick<Mode, 'sandbox'>) => Promise<Response>
 
 /** @returns the server, for clients of 2026-07-28 and of 2025-11-25 and before, on one address and without sessions */
@@ -98,7 +101,10 @@ async function serveLegacy(factory: McpServerFactory, request: Request, options:
   }
 }
 
-/** @returns whether a message asks which tools there are. A tool that its token may not call is not listed, and still says so when it is called */
+/**
+ * @returns whether a message asks which tools there are. A tool that its token may not call is not listed, and still
+ *   says so when it is called
+ */
 function asksForTools(message: unknown): boolean {
   return typeof message === 'object' && message !== null && 'method' in message && message.method === 'tools/list'
 }

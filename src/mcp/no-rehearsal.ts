@@ -3,7 +3,10 @@ import { rehearsalInBody } from '../intake/sandbox-member.ts'
 import { refusal } from './answer.ts'
 import type { Tool } from './tool.ts'
 
-/** The request that the SDK hands on has this field, where the call is a rehearsal, whatever its sender said; or it has none. */
+/**
+ * The request that the SDK hands on has this field, where the call is a rehearsal, whatever its sender said; or it has
+ * none.
+ */
 export const rehearsalHeader = 'X-Sandbox'
 
 /**

@@ -26,7 +26,9 @@ const cacheHints = {
   'server/discover': cacheHint,
 }
 
-/** The request that the SDK hands on has in this field who signed it, in place of what its sender said; or it has none. */
+/**
+ * The request that the SDK hands on has in this field who signed it, in place of what its sender said; or it has none.
+ */
 export const signerHeader = 'Signature-Agent'
 
 const validateInstead = 'To rehearse a request, call validate_lead: it stores nothing.'

@@ -19,8 +19,8 @@ import { hasSecret, tellMissing } from './without-secret.ts'
 let isTold = false
 
 /**
- * Sends mail and delivers events that are left or tried again, and deletes what is past its time. All jobs run at the same
- * time, so that each gets its share of the run; what does not fit goes on in the next one.
+ * Sends mail and delivers events that are left or tried again, and deletes what is past its time. All jobs run at the
+ * same time, so that each gets its share of the run; what does not fit goes on in the next one.
  */
 export default async function courier(): Promise<Response> {
   const ports = withDatabase(functionPorts())

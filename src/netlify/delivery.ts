@@ -16,7 +16,9 @@ export function deliveryFor(ports: FunctionPorts): DeliveryPorts & RefusalNotice
   return known
 }
 
-/** Delivers the events that are due, and those that become due while there is time; returns when all of it is settled. */
+/**
+ * Delivers the events that are due, and those that become due while there is time; returns when all of it is settled.
+ */
 export async function deliverFrom(ports: FunctionPorts, until: Until = afterwardsUntil(ports)): Promise<void> {
   const work = deliveryFor(ports)
   let freed = Promise.withResolvers<void>()

@@ -22,8 +22,8 @@ type MissingInMarkdown = (
 ) => Promise<Response | undefined>
 
 /**
- * Tells readers that prefer Markdown in Markdown that there is nothing. It runs at the edge of Netlify, behind what answers
- * with twins, and lets everything else through as it comes.
+ * Tells readers that prefer Markdown in Markdown that there is nothing. It runs at the edge of Netlify, behind what
+ * answers with twins, and lets everything else through as it comes.
  * @param addresses that lead somewhere
  */
 function missingInMarkdown(addresses: Addresses): MissingInMarkdown {

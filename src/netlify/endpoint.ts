@@ -67,7 +67,10 @@ function changes({ method }: Request): boolean {
   return !['GET', 'HEAD', 'OPTIONS'].includes(method)
 }
 
-/** After a 404, `netlify dev` asks the same function for files of that name, as if it were a folder; we answer as before. */
+/**
+ * After a 404, `netlify dev` asks the same function for files of that name, as if it were a folder; we answer as
+ * before.
+ */
 function asAsked(request: Request): Request {
   const url = new URL(request.url)
   const path = url.pathname.replace(/(\/index)?\.html?$/, '')

@@ -7,8 +7,8 @@ const passedOn = ['if-none-match', 'if-modified-since', 'range']
 
 /**
  * Answers with the Markdown twin of a page for a reader that prefers it. It runs at the edge of Netlify, so it uses
- * nothing that is not of the web. What a request says is looked up among the pages and becomes no part of an address that
- * is fetched, so it asks for twins of this site and for nothing else.
+ * nothing that is not of the web. What a request says is looked up among the pages and becomes no part of an address
+ * that is fetched, so it asks for twins of this site and for nothing else.
  * @param pages that have a twin, as the build knows them @param ask fetches a file of the same site
  * @returns nothing where the request goes on unchanged
  */

@@ -59,7 +59,8 @@ export function functionPorts(): FunctionPorts {
 /** Pages are files on the same site; a function has no other way to them. */
 async function fetchPage(path: string): Promise<string> {
   const response = await fetch(new URL(path, snapshot.baseUrl), { signal: AbortSignal.timeout(pageTimeoutMs) })
-  // Read in any case: a long body left unread makes Node throw when the server closes. @see https://github.com/nodejs/undici/issues/5360
+  // Read in any case: a long body left unread makes Node throw when the server closes. @see
+  // https://github.com/nodejs/undici/issues/5360
   const page = await response.text()
   if (!response.ok) throw new StoreUnavailable(`${path} answered ${response.status}`)
   return page

@@ -1,2 +1,5 @@
-/** Loaded with the first search. @returns the pages into which searches are put, as they were built; none in development */
+/**
+ * Loaded with the first search.
+ * @returns the pages into which searches are put, as they were built; none in development
+ */
 export { default as searchFrames } from '#search-frames'

@@ -7,8 +7,8 @@ import { afterwardsUntil, type Until, waitFor } from './time.ts'
 const atOnce = 20
 
 /**
- * Sends queued mail, and tries again what fails while there is time. First it warns operators of sign-ins that were refused
- * with their address.
+ * Sends queued mail, and tries again what fails while there is time. First it warns operators of sign-ins that were
+ * refused with their address.
  */
 export async function sendMailFrom(ports: FunctionPorts, until: Until = afterwardsUntil(ports)): Promise<void> {
   const work = deliveryFor(ports)

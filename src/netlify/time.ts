@@ -4,8 +4,8 @@ import type { FunctionPorts } from './ports.ts'
 export type Until = Date
 
 /**
- * A try of a delivery takes 15 seconds at most and a mail or a statement 10; a function that answers may take 60 seconds,
- * and a scheduled one 30. @see https://docs.netlify.com/build/functions/overview/#default-deployment-options
+ * A try of a delivery takes 15 seconds at most and a mail or a statement 10; a function that answers may take 60
+ * seconds, and a scheduled one 30. @see https://docs.netlify.com/build/functions/overview/#default-deployment-options
  */
 const beginSeconds = { afterwards: 8, scheduled: 10 } as const
 

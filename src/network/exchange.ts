@@ -60,7 +60,10 @@ function send(call: Call): Promise<IncomingMessage> {
   })
 }
 
-/** Answers with the addresses that were checked: a name that resolves to others in the meantime is of no use to an attacker. */
+/**
+ * Answers with the addresses that were checked: a name that resolves to others in the meantime is of no use to an
+ * attacker.
+ */
 function fixedLookup(addresses: readonly string[]): LookupFunction {
   const found = addresses.map((address) => ({ address, family: isIP(address) }))
   return (_hostname, options, done) => {

@@ -28,8 +28,8 @@ const firstUserPort = 1024
  * address (`0x7f000001`, `127.1`) into the one that is checked.
  * @param text the address, as somebody gave it
  * @param options.configured an operator wrote it by hand: loopback is let through, there with plain http as well
- * @param options.allowed networks that are not public, and that the operator allows for what is configured; plain http may go there,
- *   and where there are any, to a name that has to be found in one of them
+ * @param options.allowed networks that are not public, and that the operator allows for what is configured; plain http
+ *   may go there, and where there are any, to a name that has to be found in one of them
  */
 export function checkTarget(
   text: string,
@@ -52,13 +52,18 @@ export function checkTarget(
   return { kind: 'target', url, loopback, plain }
 }
 
-/** @returns why an address that a stranger gave is not called, judged by its text alone; nothing where it may be called */
+/**
+ * @returns why an address that a stranger gave is not called, judged by its text alone; nothing where it may be called
+ */
 export function refusalOf(text: string): string | undefined {
   const target = checkTarget(text)
   return target.kind === 'refused' ? target.reason : undefined
 }
 
-/** Names that mean something on this machine or in its network alone (RFC 6761, 6762 and 8375, and the one that ICANN reserved). */
+/**
+ * Names that mean something on this machine or in its network alone (RFC 6761, 6762 and 8375, and the one that ICANN
+ * reserved).
+ */
 const localNames = ['localhost', 'local', 'internal', 'home.arpa']
 
 function isNamedLocally(host: string): boolean {

@@ -4,8 +4,8 @@ import type { IncomingMessage } from 'node:http'
 export const leavesHost = { requireHostHeader: false } as const
 
 /**
- * Node takes the first host of several, and leaves a body in another coding as it is. A proxy before us may do otherwise,
- * and then the two mean different requests.
+ * Node takes the first host of several, and leaves a body in another coding as it is. A proxy before us may do
+ * otherwise, and then the two mean different requests.
  * @returns what makes a request ambiguous, if anything @see RFC 9112, sections 3.2 and 6.1
  */
 export function ambiguityOf({

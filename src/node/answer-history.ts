@@ -2,7 +2,10 @@ import { historyDays, historyTimesMs, type ServiceHistory } from '../contract/se
 import type { OpenCall } from '../http/call.ts'
 import type { AnsweredDay } from '../intake/answered-days.ts'
 
-/** How the service answered on its last days: what the database keeps of all servers, and what this one has counted since. */
+/**
+ * How the service answered on its last days: what the database keeps of all servers, and what this one has counted
+ * since.
+ */
 export type AnswerHistory = {
   /**
    * Counts one answer. Makes no object.

@@ -9,8 +9,8 @@ type Holder<Connection> = {
 
 /**
  * Decides which connection makes room for another. One that serves a request is never asked to: it is the one that has
- * been idle for longest, of the address that holds most. A connection without a whole request yet is idle. Where all others are
- * busy, that is the one that has just come.
+ * been idle for longest, of the address that holds most. A connection without a whole request yet is idle. Where all
+ * others are busy, that is the one that has just come.
  */
 export function createConnectionPlaces<Connection>({ all, each }: PlaceBounds) {
   const holders = new Map<string, Holder<Connection>>()

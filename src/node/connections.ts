@@ -38,7 +38,10 @@ export function createConnections(
   { all, each, requests } = serverBounds,
 ): Connections {
   const places = createConnectionPlaces<Socket>({ all, each: trustedProxies === 0 ? each : all })
-  /** How many requests are being answered, by their connection: over one there may come several before the first is answered. */
+  /**
+   * How many requests are being answered, by their connection: over one there may come several before the first is
+   * answered.
+   */
   const answering = new Map<Socket, number>()
   const requestsOf = new Map<string, number>()
   let closedForOthers = 0

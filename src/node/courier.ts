@@ -26,12 +26,15 @@ const sweepMs = 60_000
 const assignMs = 5_000
 /** Promises are counted in hours, so minutes do not matter. */
 const remindMs = 60_000
-/** Where many leads are to be erased, about two thirds of the time go into that, and the rest is for other work on the disk. */
+/**
+ * Where many leads are to be erased, about two thirds of the time go into that, and the rest is for other work on the
+ * disk.
+ */
 export const soonMs = 10_000
 
 /**
- * Delivers events, sends queued mail, reminds operators, gives out new leads and deletes what is past its time, while the
- * server runs.
+ * Delivers events, sends queued mail, reminds operators, gives out new leads and deletes what is past its time, while
+ * the server runs.
  * @param bell rings when there is new mail, or an operator to warn
  */
 export function startCourier(

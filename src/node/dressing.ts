@@ -1,7 +1,9 @@
 import type { ServerResponse } from 'node:http'
 import { securityHeaders } from '../contract/security-headers.ts'
 
-/** Sets the headers that every answer has. Files do not need it: the table of headers already has them for each file. */
+/**
+ * Sets the headers that every answer has. Files do not need it: the table of headers already has them for each file.
+ */
 export type Dress = (response: ServerResponse) => void
 
 /** @param baseUrl public address of the site */

@@ -5,7 +5,9 @@ import { maxBodyBytes } from '../contract/limits.ts'
 import type { ApiRequest, RequestHeaders } from '../http/wire.ts'
 import { system } from '../runtime/system.ts'
 
-/** What a server needs so that fields are joined as a web request joins them: of some, Node would keep only the first. */
+/**
+ * What a server needs so that fields are joined as a web request joins them: of some, Node would keep only the first.
+ */
 export const readsFields = { joinDuplicateHeaders: true } as const
 
 const underWay = new WeakMap<ServerResponse, string>()
@@ -16,9 +18,9 @@ export function requestIdOf(response: ServerResponse): string | undefined {
 }
 
 /**
- * What the pipeline reads of a request to Node's server with `readsFields`. A web request, which says the same, is made only where a protocol
- * needs it. It is a class, because every object literal with a getter has a shape of its own, which keeps the whole request
- * alive until all memory is searched.
+ * What the pipeline reads of a request to Node's server with `readsFields`. A web request, which says the same, is made
+ * only where a protocol needs it. It is a class, because every object literal with a getter has a shape of its own,
+ * which keeps the whole request alive until all memory is searched.
  */
 export class IncomingRequest implements ApiRequest {
   readonly method: string

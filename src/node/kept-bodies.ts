@@ -24,10 +24,15 @@ export type KeptBody = {
 /** A file was written anew since it was looked at. */
 export class FileChanged extends Error {}
 
-/** Of all files, as they are and in both encodings. More than a site of some thousand pages has; of a larger one, what is asked for most. */
+/**
+ * Of all files, as they are and in both encodings. More than a site of some thousand pages has; of a larger one, what
+ * is asked for most.
+ */
 const roomBytes = 64 * 1024 * 1024
 
-/** The best that Brotli can, which takes a second for 350 KB: for documents, which are read again and again by programs. */
+/**
+ * The best that Brotli can, which takes a second for 350 KB: for documents, which are read again and again by programs.
+ */
 const bestLevel = 11
 /** Takes a millisecond for a page, where the best level takes 68 for a ninth less. */
 const quickLevel = 5

@@ -30,7 +30,10 @@ export type NotFoundTables = {
   snapshot: Pick<Snapshot, 'baseUrl' | 'words' | 'otherLanguages'>
 }
 
-/** Answers "not found" in the language of the caller, with similar addresses. @param folder that has the page for people */
+/**
+ * Answers "not found" in the language of the caller, with similar addresses.
+ * @param folder that has the page for people
+ */
 export function notFoundAnswers(
   folder: string,
   { headers: { everywhere }, addresses, snapshot }: NotFoundTables,

@@ -18,8 +18,8 @@ export type PublishedFile = {
 const hidden: readonly string[] = ['_headers', '_redirects', '404.html']
 
 /**
- * Every address that is answered from a file. What a request says is looked up here and never becomes the name of a file,
- * so each spelling of an address finds the file with its own headers, or nothing.
+ * Every address that is answered from a file. What a request says is looked up here and never becomes the name of a
+ * file, so each spelling of an address finds the file with its own headers, or nothing.
  * @param files that the build wrote @param table of headers, by the address of a page or the path of a document
  */
 export function publishedFiles(files: readonly string[], table: StaticHeaders): ReadonlyMap<string, PublishedFile> {

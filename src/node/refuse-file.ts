@@ -5,7 +5,10 @@ import { mediaTypes } from '../discovery/media-types.ts'
 import { prefersMarkdown } from '../discovery/negotiation.ts'
 import { readAddress } from './request-address.ts'
 
-/** The refusals that files alone have. No endpoint of the API gives one, so that they have no code: the status says it all. */
+/**
+ * The refusals that files alone have. No endpoint of the API gives one, so that they have no code: the status says it
+ * all.
+ */
 const refusals = {
   405: {
     title: 'Method Not Allowed',

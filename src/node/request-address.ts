@@ -5,8 +5,8 @@ import type { ApiRequest } from '../http/wire.ts'
 type RequestAddress = ApiRequest['url']
 
 /**
- * What a request asks for, as it was written: no dot segment is resolved, nothing is decoded, and a backslash is a sign like
- * others. So it can mean nothing else to us than to a proxy before us, and a path that is none of ours stays that.
+ * What a request asks for, as it was written: no dot segment is resolved, nothing is decoded, and a backslash is a sign
+ * like others. So it can mean nothing else to us than to a proxy before us, and a path that is none of ours stays that.
  */
 class WrittenAddress implements RequestAddress {
   readonly pathname: string

@@ -16,8 +16,8 @@ const probe = join(projectRoot, 'src', 'node', 'unreadable.ts')
 
 /**
  * Finds out as which user to serve: as that of PostgreSQL, where the superuser started us and that user can read what a
- * server reads while it serves, the build and modules that are loaded late. What lies beside the data is read before that, and
- * the data itself is that user's.
+ * server reads while it serves, the build and modules that are loaded late. What lies beside the data is read before
+ * that, and the data itself is that user's.
  */
 export async function planRights(): Promise<Rights> {
   if (process.getuid?.() !== 0) return { kind: 'kept', name: nameOfUser() }
@@ -50,8 +50,8 @@ function unreadableBy({ uid, gid }: User, paths: string[]): string | undefined {
 }
 
 /**
- * Gives up the rights of the superuser for good, all threads of the process at once: without waiting, so that nothing is
- * read from any caller before.
+ * Gives up the rights of the superuser for good, all threads of the process at once: without waiting, so that nothing
+ * is read from any caller before.
  * @throws where they cannot be given up, or are not gone
  */
 export function giveUpRights({ name, uid, gid }: User): void {

@@ -3,7 +3,8 @@ import { pipeline } from 'node:stream/promises'
 import type { ApiResponse } from '../http/wire.ts'
 
 /**
- * Writes an answer. One that comes in parts is written as it comes, however long that is; of any other, the length is told.
+ * Writes an answer. One that comes in parts is written as it comes, however long that is; of any other, the length is
+ * told.
  * @throws when it cannot be written: Node.js refuses a header, or the source of the body fails
  */
 export async function sendAnswer(response: ServerResponse, answer: ApiResponse): Promise<void> {

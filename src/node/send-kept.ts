@@ -27,8 +27,8 @@ type Sent = { file: string; headers: Record<string, string> }
 
 /**
  * Sends a text from memory, in the encoding that the caller prefers.
- * @returns `sent`; `refused` where the caller takes none of our encodings; nothing where the file server has to answer: for
- *   files that are no text, texts too long to keep uncompressed, and requests for several parts
+ * @returns `sent`; `refused` where the caller takes none of our encodings; nothing where the file server has to answer:
+ *   for files that are no text, texts too long to keep uncompressed, and requests for several parts
  */
 export async function sendKept(
   request: IncomingMessage,

@@ -13,8 +13,8 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => void
 const missingCodes = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG']
 
 /**
- * Sends files: texts from memory, as they are or compressed once, and others from the disk, with a tag that is made of what
- * they hold.
+ * Sends files: texts from memory, as they are or compressed once, and others from the disk, with a tag that is made of
+ * what they hold.
  * @param folder what is published @param answerNotFound for a file that is gone since the build
  * @param dress for what is sent in place of a file
  */

@@ -156,9 +156,9 @@ function ambiguous(snapshot: Snapshot, detail: string): ApiResponse {
 }
 
 /**
- * What is left of a request that is answered already, because it is too large or its body is not needed, is thrown away,
- * so that the connection serves the next one. The rest may have no end: after a moment, in which the caller takes the
- * answer, the connection is cut.
+ * What is left of a request that is answered already, because it is too large or its body is not needed, is thrown
+ * away, so that the connection serves the next one. The rest may have no end: after a moment, in which the caller takes
+ * the answer, the connection is cut.
  */
 function discardRest(request: IncomingMessage): void {
   if (request.complete) return

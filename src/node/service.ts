@@ -33,8 +33,8 @@ export type Service = {
   /** Resolves, if ever, with why the database will not be ready: to go on would be 503 for ever. */
   hopeless: Promise<Error> | undefined
   /**
-   * Says for `DRAIN_SECONDS` that it is about to end while it goes on to take requests, then answers what has begun, and
-   * ends server and database.
+   * Says for `DRAIN_SECONDS` that it is about to end while it goes on to take requests, then answers what has begun,
+   * and ends server and database.
    * @param cutShort ends the wait
    */
   stop: (cutShort?: AbortSignal) => Promise<void>
@@ -99,7 +99,8 @@ export async function startService(
     const rights = await planRights()
     const startBackups = planBackups(settings, opened.ownerUrl)
     await listen(server, settings)
-    // Not before, because only root may take the ports of the web; and nothing in between, so that no request is answered as root.
+    // Not before, because only root may take the ports of the web; and nothing in between, so that no request is
+    // answered as root.
     if (rights.kind === 'given up') giveUpRights(rights.user)
     const backups = await startBackups?.(rights.kind === 'given up' ? rights.user.name : rights.name)
     if (backups) metrics.watchBackups(backups.readBackupAge)

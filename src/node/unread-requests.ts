@@ -19,7 +19,9 @@ const details: Readonly<Record<string, string>> = {
   HPE_INVALID_METHOD: 'The request begins with no method that is known. Methods are written in capitals, such as POST.',
 }
 
-/** Gives what Node refuses before it is a request the same kind of answer as everything else, and ends its connection. */
+/**
+ * Gives what Node refuses before it is a request the same kind of answer as everything else, and ends its connection.
+ */
 export function answerUnreadRequests(server: Server, snapshot: Snapshot): void {
   const answers = new WeakMap<Duplex, ServerResponse>()
   const end = (socket: Duplex, code: UnreadCode, facts: UnreadFacts, requestId = system.newRequestId()) => {

@@ -14,7 +14,10 @@ import { SettingError } from '../settings/setting-error.ts'
 /** Personal data: for nobody else on the machine. */
 const fileMode = 0o600
 
-/** What a backup says of the secret: the one that lies beside the data, or the fingerprint of one that the operator keeps. */
+/**
+ * What a backup says of the secret: the one that lies beside the data, or the fingerprint of one that the operator
+ * keeps.
+ */
 export type BackupSecrets = Pick<BackupHeader, 'secret_key' | 'secret_fingerprint'>
 
 /**

@@ -19,8 +19,8 @@ export function backupName(at: Date): string {
 
 /**
  * @param until what is dated later is not among them: it is from a clock that was wrong, or no backup of ours
- * @returns the backups of a schedule in a folder, the newest one first; what else lies there is left alone. A file counts by
- *   its beginning, which says when it was made: one that is empty, or was put there by hand, is none
+ * @returns the backups of a schedule in a folder, the newest one first; what else lies there is left alone. A file
+ *   counts by its beginning, which says when it was made: one that is empty, or was put there by hand, is none
  */
 export async function listBackups(folder: string, until: Date): Promise<KeptBackup[]> {
   const dated = (await readdir(folder)).flatMap((name) => {
@@ -36,7 +36,11 @@ export async function listBackups(folder: string, until: Date): Promise<KeptBack
   return found.sort((one, other) => other.madeAt.getTime() - one.madeAt.getTime())
 }
 
-/** Removes all but the newest ones. @param newest when the one was made that was written just now @returns how many it removed */
+/**
+ * Removes all but the newest ones.
+ * @param newest when the one was made that was written just now
+ * @returns how many it removed
+ */
 export async function removeOlder(folder: string, keep: number, newest: Date): Promise<number> {
   const older = (await listBackups(folder, newest)).slice(keep)
   for (const { name } of older) await rm(join(folder, name))

@@ -30,7 +30,8 @@ export async function backUp(place: Place, file: string, now: Date): Promise<{ b
 /**
  * Fills the embedded database with what a file holds, and brings it up to date.
  * @param overwrite whether what is there already may be lost
- * @throws with a remedy, and nothing is changed: where the file is no whole backup, a server runs, or something is there
+ * @throws with a remedy, and nothing is changed: where the file is no whole backup, a server runs, or something is
+ *   there
  */
 export async function restore(
   place: Place,

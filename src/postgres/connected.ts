@@ -63,4 +63,4 @@ const standbyLeft =
   'The standby at DATABASE_READ_URL does not answer, or is too far behind. DATABASE_URL is read instead.'
 
 const unbounded =
-  'What stands before the database takes no limits for statements. Set them for its role: docs/operate.md, under “Behind a pooler”, says how.'
+  'What stands before the database takes no limits for statements. Set them for its role: docs/database.md, under “Behind a pooler”, says how.'

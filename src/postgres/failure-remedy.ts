@@ -8,7 +8,7 @@ const remedies: readonly [RegExp, string][] = [
   [/^53100$/, 'Its disk is full. Make room there; until then nothing can be written to it.'],
   [/^28...$/, 'It refuses the user or the password. Check DATABASE_URL.'],
   [/^3D000$/, 'It has no database of that name. Check DATABASE_URL.'],
-  [/^42501$/, 'Its user may not do that: docs/operate.md, under “A role that may do less”, has the grants.'],
+  [/^42501$/, 'Its user may not do that: docs/database.md, under “A role that may do less”, has the grants.'],
   [/^(ENOTFOUND|EAI_AGAIN)$/, 'There is no host of that name. Check DATABASE_URL.'],
   [/^(ECONN(REFUSED|RESET)|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT)$/, unreachable],
 ]

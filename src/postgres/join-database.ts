@@ -14,10 +14,10 @@ const serverReturnsWithinMs = 20_000
 const lookMs = 250
 
 /**
- * Opens `DATABASE_URL`, or the embedded database, for a command: where a server runs on the embedded database, its database is
- * used along with it.
- * @param options.migrates whether to bring the tables of `DATABASE_URL` up to date, too. Only who asks for that does so: where
- * Netlify applies the migrations, it keeps its own account of them.
+ * Opens `DATABASE_URL`, or the embedded database, for a command: where a server runs on the embedded database, its
+ * database is used along with it.
+ * @param options.migrates whether to bring the tables of `DATABASE_URL` up to date, too. Only who asks for that does
+ *   so: where Netlify applies the migrations, it keeps its own account of them.
  * @throws with a remedy where the database is not to be had, or this release is too old for its tables
  */
 export async function joinDatabase(

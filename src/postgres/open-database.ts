@@ -56,7 +56,7 @@ async function roleFor({ url, ownerUrl, cluster }: Target): Promise<Pick<OpenDat
   const excess = await withClient(url, excessOf)
   if (excess.length === 0) return { role: 'may do what the service needs, and no more' }
   const more = `it ${excess.join(', ')}`
-  const known = 'docs/operate.md, under “A role that may do less”, has the grants'
+  const known = 'docs/database.md, under “A role that may do less”, has the grants'
   if (url === ownerUrl) return { role: `one for both, to serve and to change tables (${more}). ${known}` }
   return { role: `may do more than it needs: ${more}. ${known}` }
 }

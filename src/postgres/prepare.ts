@@ -8,7 +8,8 @@ import type { Log } from '../http/failure.ts'
 import type { Target } from './target.ts'
 
 /**
- * Brings the tables up to date, and gives the role of the service what it needs, where it is not the one that owns them.
+ * Brings the tables up to date, and gives the role of the service what it needs, where it is not the one that owns
+ * them.
  * @throws {ElsewhereMigrated} where the owner's address leads to another database
  */
 export async function prepare({ url, ownerUrl, grantee }: Target): Promise<void> {

@@ -25,8 +25,8 @@ function nameOf(text: string): string | undefined {
 }
 
 /**
- * A connection on which PostgreSQL reads each usual statement once, and soon keeps a plan for it. Only for a database that
- * is reached directly: a pooler gives several clients one session, in which their names collide.
+ * A connection on which PostgreSQL reads each usual statement once, and soon keeps a plan for it. Only for a database
+ * that is reached directly: a pooler gives several clients one session, in which their names collide.
  * `docs/decisions/prepared-and-traced-connections.md` says what this leans on.
  * @see https://www.postgresql.org/docs/current/sql-prepare.html
  */

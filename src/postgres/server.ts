@@ -8,8 +8,8 @@ import type { Account } from './account.ts'
 import { commandOf, isAlive, processesIn } from './process-identity.ts'
 
 /**
- * All that PostgreSQL and its `initdb` learn of our environment: who can make it run a program, or read its memory, finds
- * none of our settings there. Windows makes no connection without the folder of its system.
+ * All that PostgreSQL and its `initdb` learn of our environment: who can make it run a program, or read its memory,
+ * finds none of our settings there. Windows makes no connection without the folder of its system.
  */
 const environment = { LC_ALL: 'C', ...(platform() === 'win32' && { SystemRoot: process.env['SystemRoot'] }) }
 

@@ -6,8 +6,8 @@ import type { Log } from '../http/failure.ts'
 const mostSeconds = 5
 
 /**
- * Logs one line where the clocks of this machine and of the database differ: whether something is due goes by the clock of
- * the server that looks. Where the database does not answer now, it logs nothing.
+ * Logs one line where the clocks of this machine and of the database differ: whether something is due goes by the clock
+ * of the server that looks. Where the database does not answer now, it logs nothing.
  */
 export async function tellClockOffset({
   database,

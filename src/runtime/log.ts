@@ -26,7 +26,9 @@ function wordsOf(facts: Record<string, string | number | undefined>): string[] {
     )
 }
 
-/** Escapes characters that JSON leaves as they are, but that a terminal may take for the end of a line or for a command. */
+/**
+ * Escapes characters that JSON leaves as they are, but that a terminal may take for the end of a line or for a command.
+ */
 function oneLine(text: string): string {
   return text.replace(/[^ -~]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }

@@ -2,8 +2,8 @@ import type { Log } from '../http/failure.ts'
 import type { Retention } from '../intake/retention.ts'
 
 /**
- * Logs which states keep leads longer than the pages say. A shorter time is fine: pages promise that leads are erased after
- * so many days at the latest.
+ * Logs which states keep leads longer than the pages say. A shorter time is fine: pages promise that leads are erased
+ * after so many days at the latest.
  * @param byState what `RETENTION_DAYS` says @param days what the content says; without it, pages say nothing
  */
 export function tellLongerRetention(byState: Retention, days: number | undefined, log: Log): void {

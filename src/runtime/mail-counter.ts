@@ -4,8 +4,8 @@ import { StoreUnavailable } from '../http/failure.ts'
 import { postgresCountTogether } from '../limits/together.ts'
 
 /**
- * Counts mails in the database even where requests are counted in memory: a restart must not reset their limits. It rejects
- * with `StoreUnavailable` where that does not answer.
+ * Counts mails in the database even where requests are counted in memory: a restart must not reset their limits. It
+ * rejects with `StoreUnavailable` where that does not answer.
  */
 export function mailCounter(database: Database): AccessPorts['mailWait'] {
   const countTogether = postgresCountTogether(database.$client)

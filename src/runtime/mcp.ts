@@ -10,8 +10,8 @@ import { system } from './system.ts'
 type McpNeeds = ProtocolNeeds & { library: Library; loadLeads: () => Promise<Leads> }
 
 /**
- * The public MCP server. Not in `src/app.ts`, because that also loads the operators' server at its first call, and every
- * function would then load what the two servers share.
+ * The public MCP server. Not in `src/app.ts`, because that also loads the operators' server at its first call, and
+ * every function would then load what the two servers share.
  */
 export function mcp({ vault, baseUrl, questions, rehearsed, loadLeads, library }: McpNeeds): Handlers {
   return mcpHandlers(

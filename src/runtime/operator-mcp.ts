@@ -15,7 +15,10 @@ import { createOperatorMcp } from '../mcp/operator/server.ts'
 import type { ApiAnswer, ApiCall, OperatorCaller } from '../mcp/operator/tool.ts'
 import { system } from './system.ts'
 
-/** @param handlers of the API of operators @returns the MCP server of operators, with the clock and log of this process */
+/**
+ * @param handlers of the API of operators
+ * @returns the MCP server of operators, with the clock and log of this process
+ */
 export function systemOperatorMcp(
   {
     vault,

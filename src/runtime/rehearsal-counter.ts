@@ -10,7 +10,9 @@ export type RehearsalCounter = {
   counted: () => Promise<void>
 }
 
-/** How many sources are told apart in one statement. More of them come from no honest caller, and are counted as one. */
+/**
+ * How many sources are told apart in one statement. More of them come from no honest caller, and are counted as one.
+ */
 const mostSources = 100
 
 /**

@@ -21,8 +21,8 @@ type Cleared = Partial<Record<BoundKind, number>>
 const minuteMs = 60_000
 
 /**
- * Erases and deletes what is past its time or beyond a bound, a part of it at each call. Each call begins with another step,
- * so that all have their turn.
+ * Erases and deletes what is past its time or beyond a bound, a part of it at each call. Each call begins with another
+ * step, so that all have their turn.
  * @param mayBegin is asked before each statement but the first, and answers `false` where that might not end in time
  * @returns whether there are more leads to erase
  */

@@ -32,7 +32,9 @@ const ofHeaders = {
   get: ({ headers }: ApiRequest, name: string) => headers.get(name) ?? undefined,
 }
 
-/** Makes a span for each request, in the caller's trace where it sends one. Nothing else that was sent is in the span. */
+/**
+ * Makes a span for each request, in the caller's trace where it sends one. Nothing else that was sent is in the span.
+ */
 export const watchRequest: Watch = (asked, answered) => {
   if (!isTraced()) return answered()
   const [method, route] = [knownMethod(asked.request), templateOf(asked)]

@@ -8,8 +8,8 @@ import type { UntypedDocuments } from '../contract/snapshot.ts'
 type Answer = { status: number; headers: Record<string, string>; body: string | null }
 
 /**
- * Answers documents whose type cannot be told from their path. They are not stored as files: a file server would give them
- * a general type, and the path of one is also the folder of others.
+ * Answers documents whose type cannot be told from their path. They are not stored as files: a file server would give
+ * them a general type, and the path of one is also the folder of others.
  * @returns nothing where there is no such document
  */
 export async function answerUntyped(

@@ -18,7 +18,10 @@ type FoundExcerpt = {
   text: string
 }
 
-/** @param query in the caller's own words @returns excerpts that may answer it, best first; none where nothing is close */
+/**
+ * @param query in the caller's own words
+ * @returns excerpts that may answer it, best first; none where nothing is close
+ */
 export type FindExcerpts = (query: string, limit: number) => FoundExcerpt[]
 
 /** How many pages of the whole site are read for an answer. */
@@ -122,7 +125,10 @@ function openPages(searched: Searched): FindExcerpts {
   }
 }
 
-/** @returns a function that scores how well a candidate answers, relative to the others; 0 where it is about something else */
+/**
+ * @returns a function that scores how well a candidate answers, relative to the others; 0 where it is about something
+ *   else
+ */
 function scorer(
   query: string,
   known: KnownLanguage | undefined,

@@ -6,8 +6,8 @@ import { type SentenceStarts, sentenceStartsOf } from './sentences.ts'
 import { remembering, searchedWordsOf, stemmer } from './searched-words.ts'
 
 /**
- * The index as it is written to a file, with what need not be found out anew by each process that searches. It holds words
- * and numbers, no text: the pages are at hand anyway.
+ * The index as it is written to a file, with what need not be found out anew by each process that searches. It holds
+ * words and numbers, no text: the pages are at hand anyway.
  */
 export type SearchIndex = {
   /** BCP 47 tag of the language of the pages. */

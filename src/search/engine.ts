@@ -15,18 +15,21 @@ type Engine = {
 }
 
 const shortestFuzzyWord = 4
-/** So many words of a query are looked for in other spellings. To look for one takes as long as a hundred that are known. */
+/**
+ * So many words of a query are looked for in other spellings. To look for one takes as long as a hundred that are
+ * known.
+ */
 const mostMistyped = 8
 
 /** For a word, in which fields of which pages it stands. */
 type Places = AsPlainObject['index'][number][1]
 
 /**
- * Opens an index for the words of one query after another. The first query opens what it asks for and nothing else: many
- * functions on Netlify answer no second one, and to open all of it takes longer than the answer. A word that stands nowhere
- * and begins nothing may be like any other, so it opens all of it, too.
- * @param isAside whether the page with this number is for few who search: a word that stands there alone may still be the
- *   beginning of one that more look for
+ * Opens an index for the words of one query after another. The first query opens what it asks for and nothing else:
+ * many functions on Netlify answer no second one, and to open all of it takes longer than the answer. A word that
+ * stands nowhere and begins nothing may be like any other, so it opens all of it, too.
+ * @param isAside whether the page with this number is for few who search: a word that stands there alone may still be
+ *   the beginning of one that more look for
  */
 export function createEngines(
   search: SearchIndex,

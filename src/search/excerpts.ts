@@ -28,7 +28,10 @@ export function excerptsOf({ markdown, description, passages }: SearchablePage):
   return [{ heading: '', text: description, isDescription: true }, ...excerpts]
 }
 
-/** @returns the headings of a text with their places and without Markdown; a lower heading has its section's name in front */
+/**
+ * @returns the headings of a text with their places and without Markdown; a lower heading has its section's name in
+ *   front
+ */
 function headingsOf(markdown: string): { at: number; text: string }[] {
   let section = ''
   return Array.from(markdown.matchAll(/^(#{2,6}) (.+)$/gm), ({ index, 1: level, 2: marked }) => {

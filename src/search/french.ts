@@ -54,7 +54,8 @@ export const endings: readonly string[] = [
 ]
 
 /**
- * Cuts the endings off a French word, so that its forms become the same, such as tarif and tarifs. As light as Savoy's stemmer.
+ * Cuts the endings off a French word, so that its forms become the same, such as tarif and tarifs. As light as Savoy's
+ * stemmer.
  * @param word in lower case, without accents
  * @see Jacques Savoy, Light Stemming Approaches for the French, Portuguese, German and Hungarian Languages (2006)
  */

@@ -3,7 +3,10 @@ export type KnownLanguage = {
   /** Words too common to search for; in lower case, without accents. */
   stopWords: ReadonlySet<string>
   stem: (word: string) => string
-  /** Endings that `stem` cuts off, of two letters and more: who types `runnin` is on the way to `running`, which is indexed as `run`. */
+  /**
+   * Endings that `stem` cuts off, of two letters and more: who types `runnin` is on the way to `running`, which is
+   * indexed as `run`.
+   */
   endings: readonly string[]
   /** Groups of words that mean much the same in a query to a company about its work. */
   synonyms: readonly (readonly string[])[]

@@ -8,8 +8,8 @@ export type LastWord = {
   /** More than one where it has a hyphen: `e-mai` is `emai` and `mai`. None of a stop word. */
   stems: string[]
   /**
-   * How indexed words may begin, the likeliest first: with what is written, with its stem, which may be shorter, and with
-   * the stems of what is written and the rest of an ending.
+   * How indexed words may begin, the likeliest first: with what is written, with its stem, which may be shorter, and
+   * with the stems of what is written and the rest of an ending.
    */
   beginnings: { stem: string; beginning: string }[]
 }
@@ -21,8 +21,8 @@ const betweenWords = /[^\p{L}\p{N}\p{M}'’-]+/u
 
 /**
  * @param query bounded by the caller
- * @returns its last word; nothing where that is a stop word, unless it is all that was asked: `so` may become `software`, but
- *   `what is the` does not ask for theory
+ * @returns its last word; nothing where that is a stop word, unless it is all that was asked: `so` may become
+ *   `software`, but `what is the` does not ask for theory
  */
 export function lastWordOf(query: string, { stem: stemOf, endings }: Completing): LastWord | undefined {
   const last = query.split(betweenWords).findLast((piece) => writtenWords(piece).length > 0) ?? ''

@@ -18,7 +18,8 @@ const written = /[\p{L}\p{N}]+/gu
 
 /**
  * @param query bounded by the caller @param found best first
- * @returns the query with each mistyped word as the best page writes what was found for it; nothing where none was found
+ * @returns the query with each mistyped word as the best page writes what was found for it; nothing where none was
+ *   found
  */
 export function queryMeant(query: string, found: readonly Found[], like: Likeness): string | undefined {
   if (like.mistyped.size === 0) return undefined
@@ -26,7 +27,10 @@ export function queryMeant(query: string, found: readonly Found[], like: Likenes
   return meant === query ? undefined : meant
 }
 
-/** @returns the word that was meant, as a page has it; in small letters if the query has it so, since in the page it may begin a sentence */
+/**
+ * @returns the word that was meant, as a page has it; in small letters if the query has it so, since in the page it may
+ *   begin a sentence
+ */
 function instead(word: string, found: readonly Found[], { mistyped, fuzziness, words }: Likeness): string | undefined {
   const stem = words(word).find((one) => mistyped.has(one))
   if (stem === undefined) return undefined

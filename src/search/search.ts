@@ -15,7 +15,10 @@ type SearchResult = {
   url: string
   title: string
   section: string
-  /** The sentence of the page that fits the query best. For a term, and where a better result has the same sentence, or there is only a scrap of one: what the page is about. */
+  /**
+   * The sentence of the page that fits the query best. For a term, and where a better result has the same sentence, or
+   * there is only a scrap of one: what the page is about.
+   */
   snippet: string
   /** Higher is better; only comparable within one query. */
   score: number
@@ -28,9 +31,14 @@ export type SearchAnswer = {
   total: number
   /** How many were found in each part of the site, the largest first, even where only one section was asked for. */
   parts: { section: string; count: number }[]
-  /** By which beginning of words it was found, in plain letters; nothing where the last word of the query was taken as a whole. */
+  /**
+   * By which beginning of words it was found, in plain letters; nothing where the last word of the query was taken as a
+   * whole.
+   */
   begun?: string
-  /** The query as it was probably meant, where words of it stand nowhere and others like them were found in their place. */
+  /**
+   * The query as it was probably meant, where words of it stand nowhere and others like them were found in their place.
+   */
   meant?: string
 }
 
@@ -52,11 +60,17 @@ const fuzziness = 0.25
 const mostLikened = 10
 /** How much a similar word counts: nearly as much as the asked one, because that is on no page. */
 const weights = { fuzzy: 0.9, prefix: 0.6 }
-/** How much a page counts by its part, where not fully: most who search are buyers, and find their pages as if these were not there. */
+/**
+ * How much a page counts by its part, where not fully: most who search are buyers, and find their pages as if these
+ * were not there.
+ */
 const partWeights: Readonly<Record<string, number>> = { developers: 0.4 }
 /** Fields that say what a page is called: one whose names have all words of a query counts fully, whatever its part. */
 const names: readonly string[] = ['title', 'terms']
-/** A page that lacks a word of the query must score at least this share of the best: below it, only a common word was found. */
+/**
+ * A page that lacks a word of the query must score at least this share of the best: below it, only a common word was
+ * found.
+ */
 const relevant = 0.15
 
 /** A site as it is searched. */
@@ -136,7 +150,8 @@ function openIndex({ search: index, pages, baseUrl }: Searched): Search {
       results: found.slice(from, from + most).map(({ id, score, terms: matched }) => {
         const page = pageOf(id)!
         const snippet = snippetOf(page, index.sentences[id]!, { asked, matched: new Set(matched) }, wordsOfPages)
-        // A term is told by its definition, which is its description. What stands on several pages is told with the best of them; of the others it says nothing new.
+        // A term is told by its definition, which is its description. What stands on several pages is told with the
+        // best of them; of the others it says nothing new.
         const isNew = snippet !== '' && page.section !== 'glossary' && !told.has(beginningOf(snippet))
         const isScrap = snippet.length < Math.min(leastTelling, page.description.length) && !snippet.includes(': ')
         told.add(beginningOf(snippet))

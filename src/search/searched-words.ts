@@ -23,14 +23,19 @@ export function writtenWords(text: string): string[] {
   return words
 }
 
-/** @returns the stemmer of a language, which also drops its stop words; one that changes nothing where we do not know it */
+/**
+ * @returns the stemmer of a language, which also drops its stop words; one that changes nothing where we do not know it
+ */
 export function stemmer(language: string): Stem {
   const known = knownLanguage(language)
   if (!known) return (word) => word
   return (word) => (known.stopWords.has(word) ? '' : known.stem(word))
 }
 
-/** Remembers the stem of each word. Only for our own texts, whose different words are few; queries would fill the memory. */
+/**
+ * Remembers the stem of each word. Only for our own texts, whose different words are few; queries would fill the
+ * memory.
+ */
 export function remembering(stemOf: Stem): Stem {
   const stems = new Map<string, string>()
   return (word) => {
@@ -42,7 +47,8 @@ export function remembering(stemOf: Stem): Stem {
   }
 }
 
-// `compound` also matches words without a hyphen: a pattern that requires one would try again at each letter of a long word.
+// `compound` also matches words without a hyphen: a pattern that requires one would try again at each letter of a long
+// word.
 const inUnicode = { word: /[\p{L}\p{N}]+/gu, compound: /\p{L}+(?:-\p{L}+)*/gu }
 const inAscii = { word: /[a-z0-9]+/g, compound: /[a-z]+(?:-[a-z]+)*/g }
 

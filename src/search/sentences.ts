@@ -1,9 +1,14 @@
-/** Where the sentences of a text begin, but for the first, by the number of the text; only of texts that have several. */
+/**
+ * Where the sentences of a text begin, but for the first, by the number of the text; only of texts that have several.
+ */
 export type SentenceStarts = Readonly<Record<number, readonly number[]>>
 
 let segmenter: Intl.Segmenter | undefined
 
-/** Signs after which a sentence may end. To look for one takes a fraction of the time that sentences take. @see https://unicode.org/reports/tr29/#Sentence_Boundaries */
+/**
+ * Signs after which a sentence may end. To look for one takes a fraction of the time that sentences take.
+ * @see https://unicode.org/reports/tr29/#Sentence_Boundaries
+ */
 const end = /[\p{Sentence_Terminal}\u2024\ufe52\uff0e\n\r\u0085\u2028\u2029]/u
 
 /** Found by the build: what finds them takes longer to load than a search, and a whole site has no more of them. */

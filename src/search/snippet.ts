@@ -9,7 +9,10 @@ export const snippetLength = 240
 /** The words by which a page was found, as stems: `asked` as in the query, `matched` with those that are similar. */
 export type MatchedWords = { asked: ReadonlySet<string>; matched: ReadonlySet<string> }
 
-/** A sentence begins and ends as one, or explains a name, as in `Name: what it is`. Rows of tables and lines of code do not. */
+/**
+ * A sentence begins and ends as one, or explains a name, as in `Name: what it is`. Rows of tables and lines of code do
+ * not.
+ */
 const beginning = /^["“„«(]?[\p{Lu}\d]/u
 const ending = /[.!?…]["”“»)]?$/u
 
@@ -21,10 +24,16 @@ const fence = /^ {0,9}```/gm
 /** A sentence counts more than a row of a table with the same words, by as much as one word that was asked. */
 const sentenceBonus = 2
 
-/** A cell that says something of its row: a sentence, or five words. Others say little without the rest: a type, a price before and one after. */
+/**
+ * A cell that says something of its row: a sentence, or five words. Others say little without the rest: a type, a price
+ * before and one after.
+ */
 const telling = /^\p{L}\S* \p{L}.*[.!?…](?: |$)|^\p{Lu}(?:[^\d\s]* ){4}/u
 
-/** @returns a row in words: its first cell, which says what it is about, and the cell that answers best; all cells, where none says much by itself */
+/**
+ * @returns a row in words: its first cell, which says what it is about, and the cell that answers best; all cells,
+ *   where none says much by itself
+ */
 function toldRow([first = '', ...others]: readonly string[], scoreOf: (text: string) => number): string {
   const told = (rest: string) => `${first}${ending.test(first) ? '' : ':'} ${rest}`
   const [best] = others
@@ -37,7 +46,8 @@ function toldRow([first = '', ...others]: readonly string[], scoreOf: (text: str
 
 /**
  * @param starts of the sentences of the page
- * @returns the sentence with most of the words, and as much of its paragraph after it as there is room for; else nothing
+ * @returns the sentence with most of the words, and as much of its paragraph after it as there is room for; else
+ *   nothing
  */
 export function snippetOf(
   { markdown, passages }: SearchablePage,

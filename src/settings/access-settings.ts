@@ -11,7 +11,10 @@ import { readIssuers, readTrustedAgents } from './trust-settings.ts'
 
 /** What registration and tokens depend on. */
 export type AccessSettings = {
-  /** Protects what is sealed in the database. Where it is not set, a server with the embedded database makes one and keeps it. */
+  /**
+   * Protects what is sealed in the database. Where it is not set, a server with the embedded database makes one and
+   * keeps it.
+   */
   secretKey: string | undefined
   /** The previous secret: opens what it sealed, and nothing new is made with it. */
   formerSecretKey: string | undefined

@@ -3,7 +3,8 @@ import { type Operators, workersOf } from '../contract/operators.ts'
 import { SettingError } from './setting-error.ts'
 
 /**
- * `ASSIGN_LEADS`: `by_hand`, or `in_turn` and pairs of a service with an operator, such as `data-audit=ada@example.com`.
+ * `ASSIGN_LEADS`: `by_hand`, or `in_turn` and pairs of a service with an operator, such as
+ * `data-audit=ada@example.com`.
  * @param operators who may be named
  * @returns nothing where people give leads by hand
  * @throws {SettingError}

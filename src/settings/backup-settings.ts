@@ -31,6 +31,6 @@ function readKeep(value: string | undefined): number {
 export function requireOwnBackups(backups: BackupSettings | undefined, databaseUrl: string | undefined): void {
   if (backups && databaseUrl)
     throw new SettingError(
-      'BACKUP_DIR is set, and so is DATABASE_URL. The server backs up the embedded database only: unset BACKUP_DIR, and use pg_dump by a schedule of your own, as docs/operate.md says.',
+      'BACKUP_DIR is set, and so is DATABASE_URL. The server backs up the embedded database only: unset BACKUP_DIR, and use pg_dump by a schedule of your own, as docs/database.md says.',
     )
 }

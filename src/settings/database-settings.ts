@@ -23,7 +23,10 @@ function requireOnePrimary(name: string, value: string): void {
     )
 }
 
-/** `DATABASE_READ_URL`. @throws {SettingError} when it is no PostgreSQL address, or `DATABASE_URL` is not set as well */
+/**
+ * `DATABASE_READ_URL`.
+ * @throws {SettingError} when it is no PostgreSQL address, or `DATABASE_URL` is not set as well
+ */
 export function readReadUrl(env: Environment): string | undefined {
   const value = env['DATABASE_READ_URL']
   if (!value) return undefined
@@ -38,7 +41,10 @@ export function readReadUrl(env: Environment): string | undefined {
   return value
 }
 
-/** `DATABASE_MIGRATION_URL`. @throws {SettingError} when it is no PostgreSQL address, or `DATABASE_URL` is not set as well */
+/**
+ * `DATABASE_MIGRATION_URL`.
+ * @throws {SettingError} when it is no PostgreSQL address, or `DATABASE_URL` is not set as well
+ */
 export function readMigrationUrl(env: Environment): string | undefined {
   const value = env['DATABASE_MIGRATION_URL']
   if (!value) return undefined

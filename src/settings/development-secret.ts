@@ -25,7 +25,9 @@ export function developmentDatabase(root: string): string | undefined {
   }
 }
 
-/** Makes it beside the local database, where functions and commands find it. Any other database has a secret of its own. */
+/**
+ * Makes it beside the local database, where functions and commands find it. Any other database has a secret of its own.
+ */
 export function makeDevelopmentSecret(env: Environment, projectRoot: string): void {
   if (!env['SECRET_KEY'] && !env['DATABASE_URL']) secretFromFolder(developmentFolder(projectRoot))
 }

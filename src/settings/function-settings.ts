@@ -18,8 +18,9 @@ export type FunctionSettings = {
 
 /**
  * @returns the address of the database: `DATABASE_URL` where it is set, else the database that Netlify provides because
- *   `@netlify/database` is among our packages. That package's client is not used: it would only choose a driver. Ask for
- *   each connection: Netlify may change the password at any time, and sets the new address before it hands over a request
+ *   `@netlify/database` is among our packages. That package's client is not used: it would only choose a driver. Ask
+ *   for each connection: Netlify may change the password at any time, and sets the new address before it hands over a
+ *   request
  * @throws {SettingError} where there is neither
  */
 export function readFunctionDatabase(env: Environment): string {

@@ -49,7 +49,10 @@ export function requireSecretKeyOnNetlify(env: Readonly<Record<string, string | 
   if (!readSecretKey(env['SECRET_KEY'])) throw new SettingError(missingSecretKeyOnNetlify)
 }
 
-/** A secret that was not drawn at random: few different letters, a repeated piece, letters in a row, or the command instead of its output. */
+/**
+ * A secret that was not drawn at random: few different letters, a repeated piece, letters in a row, or the command
+ * instead of its output.
+ */
 function isEasilyGuessed(value: string): boolean {
   return new Set(value).size < minDifferent || isRepeated(value) || isCounted(value) || value.includes(secretKeyCommand)
 }

@@ -40,7 +40,11 @@ function readMaxAge(fragment: string, pair: string): number {
 /** A host name of at least two labels: one label alone would trust a whole top-level domain. */
 const hostName = /^[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z][a-z0-9-]*$/
 
-/** `TRUSTED_AGENTS`: host names with spaces or commas between them. @returns them in lower case @throws {SettingError} */
+/**
+ * `TRUSTED_AGENTS`: host names with spaces or commas between them.
+ * @returns them in lower case
+ * @throws {SettingError}
+ */
 export function readTrustedAgents(value: string | undefined): string[] {
   const hosts = (value ?? '')
     .toLowerCase()

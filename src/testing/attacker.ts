@@ -13,8 +13,8 @@ type Options = RequestInit & {
 }
 
 /**
- * Somebody outside, at another address in each test. Attacks go by the rows of the OWASP API Security Top 10 of 2023, whose
- * tests `.github/SECURITY.md` names.
+ * Somebody outside, at another address in each test. Attacks go by the rows of the OWASP API Security Top 10 of 2023,
+ * whose tests `.github/SECURITY.md` names.
  */
 export function useAttacker(runtime: Runtime) {
   let caller: Record<string, string>

@@ -46,8 +46,8 @@ export async function comingBack<One extends Pick<Answer, 'status' | 'headers'>>
 }
 
 /**
- * Sends a request and holds the answer against the served `openapi.json`: no test can see an answer that the document does
- * not promise. Comes back where it is told to.
+ * Sends a request and holds the answer against the served `openapi.json`: no test can see an answer that the document
+ * does not promise. Comes back where it is told to.
  */
 export async function ask(runtime: Pick<Runtime, 'url'>, path: string, options: Ask = {}): Promise<Answer> {
   const rehearsesIt = Object.keys(options.headers ?? {}).includes('X-Sandbox-Scenario')

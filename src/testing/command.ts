@@ -19,7 +19,9 @@ const compileCache = join(tmpdir(), 'intake-compiled')
 const pollMs = 100
 const stopTimeoutMs = 20_000
 
-/** After a run of tests: each copy of the project adds to what they compiled, and a process that ends may still do so. */
+/**
+ * After a run of tests: each copy of the project adds to what they compiled, and a process that ends may still do so.
+ */
 export const removeCompileCache = () => rm(compileCache, { recursive: true, force: true, maxRetries: 10 })
 
 /** Starts a command as a user would. @param env beyond the present environment; `undefined` takes a variable out */
@@ -82,7 +84,10 @@ export const unset = {
   TRUST_PROXY: undefined,
 }
 
-/** Waits until a condition holds. @throws with what the command printed when it ends or takes too long; it is ended then */
+/**
+ * Waits until a condition holds.
+ * @throws with what the command printed when it ends or takes too long; it is ended then
+ */
 export async function waitFor(
   command: RunningCommand,
   what: string,

@@ -3,7 +3,10 @@ import { registerHooks, syncBuiltinESMExports } from 'node:module'
 import { relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** What a process read below a folder until it ended: the files by their paths from there, and how many characters of JSON it parsed. */
+/**
+ * What a process read below a folder until it ended: the files by their paths from there, and how many characters of
+ * JSON it parsed.
+ */
 export type ContentReads = { files: string[]; parsed: number }
 
 /** The variable that names the folder. */

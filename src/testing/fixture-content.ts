@@ -233,7 +233,11 @@ POST to {{service.url}}/api/v1/lead.
 /** By path below `content/`: what a file holds instead; `null` for no file; a path that ends in `/` is a folder. */
 export type Changes = Record<string, string | Uint8Array | null>
 
-/** Puts the fixture's content, with changes, into a project. @param root folder of the project @param base to be changed */
+/**
+ * Puts the fixture's content, with changes, into a project.
+ * @param root folder of the project
+ * @param base to be changed
+ */
 export async function writeContent(
   root: string,
   changes: Changes = {},

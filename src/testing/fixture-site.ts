@@ -22,7 +22,9 @@ const isPage = (path: string) => !table.at[path]!['Content-Type']
 /** Of each kind one that has no row of its own in the table of headers. */
 const others = ['/_astro/page.1a2b.css', '/images/a drawing.svg', adminPaths.config, '/favicon.svg']
 
-/** Every file of the site that is shown, by its path from the published folder, and the address that the table knows. */
+/**
+ * Every file of the site that is shown, by its path from the published folder, and the address that the table knows.
+ */
 export const shownFiles: ReadonlyMap<string, string> = new Map([
   ...known.map((path) => [isPage(path) ? fileForPage(path) : path.slice(1), path] as const),
   ...others.map((path) => [path.slice(1), path] as const),

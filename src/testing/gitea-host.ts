@@ -18,7 +18,10 @@ export type GiteaOptions = {
   repo: { owner: string; name: string; branch: string }
 }
 
-/** A host that was started, and every request that it got, as `GET /api/v1/user`; `refused` are those that it did not know. */
+/**
+ * A host that was started, and every request that it got, as `GET /api/v1/user`; `refused` are those that it did not
+ * know.
+ */
 export type GiteaHost = { url: string; asked: string[]; refused: string[]; stop: () => Promise<void> }
 
 type Answer = { status?: number; headers?: Record<string, string>; body?: unknown }
@@ -28,9 +31,9 @@ type Granted = { challenge: string; scope: string }
 const run = promisify(execFile)
 
 /**
- * A small Git host over a real repository, for tests of who signs in and saves from a browser. It is not Gitea: it follows
- * what Gitea documents of its OAuth2 provider (an application without a secret, code with PKCE) and of the API that the CMS
- * calls, and refuses everything else. Answers hold the fields that are documented and read.
+ * A small Git host over a real repository, for tests of who signs in and saves from a browser. It is not Gitea: it
+ * follows what Gitea documents of its OAuth2 provider (an application without a secret, code with PKCE) and of the API
+ * that the CMS calls, and refuses everything else. Answers hold the fields that are documented and read.
  * @see https://docs.gitea.com/development/oauth2-provider
  * @see https://docs.gitea.com/api/next/
  */
@@ -48,7 +51,9 @@ export async function startGitea(options: GiteaOptions): Promise<GiteaHost> {
     Vary: 'Origin',
   }
 
-  /** `/login/oauth/authorize`: an application without a secret has to bring PKCE, and its address as it is registered. */
+  /**
+   * `/login/oauth/authorize`: an application without a secret has to bring PKCE, and its address as it is registered.
+   */
   function authorize({ request, url: { searchParams: query, search } }: Asked): Answer {
     const wrong = [
       query.get('client_id') === app.id ? '' : 'Client ID not registered',

@@ -3,14 +3,17 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import { revocationEventUri } from '../contract/events.ts'
 import { standsFor } from './stands-for.ts'
 
-/** @returns where the servers look for the keys of an identity provider; files that run at once have each a port of their own */
+/**
+ * @returns where the servers look for the keys of an identity provider; files that run at once have each a port of
+ *   their own
+ */
 export function issuerPort(): number {
   return inject('issuerPorts')[Number(process.env['VITEST_POOL_ID']) - 1]!
 }
 
 /**
- * Starts an identity provider that others wrote, where the servers look for its keys. Every file uses the one key of the
- * run: the servers keep a key set for a while, and would not know another one.
+ * Starts an identity provider that others wrote, where the servers look for its keys. Every file uses the one key of
+ * the run: the servers keep a key set for a while, and would not know another one.
  */
 export async function startIdentityProvider(): Promise<OAuth2Server> {
   const provider = new OAuth2Server()
@@ -46,7 +49,9 @@ export function securityEventFrom(provider: OAuth2Server, audience: string, subj
   })
 }
 
-/** @returns an assertion for the service at an address, good for five minutes, with the claims of its subject and client */
+/**
+ * @returns an assertion for the service at an address, good for five minutes, with the claims of its subject and client
+ */
 export function idJagFrom(provider: OAuth2Server, audience: string, claims: Record<string, unknown>): Promise<string> {
   return provider.issuer.buildToken({
     scopesOrTransform: (header, payload) => {

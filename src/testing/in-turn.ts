@@ -5,9 +5,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const rarest = [/\bdevelopment\(\)/, /\bnodeForBrowsers\(\)/]
 
 /**
- * Files that wait for the same server are spread over the run, so that few workers wait at once: those of one queue come
- * in the order of Vitest, which is the longest first, and the queues go forward at the same pace. Files that share their
- * modules come last, one after another, as a worker loads all modules again after any other file.
+ * Files that wait for the same server are spread over the run, so that few workers wait at once: those of one queue
+ * come in the order of Vitest, which is the longest first, and the queues go forward at the same pace. Files that share
+ * their modules come last, one after another, as a worker loads all modules again after any other file.
  */
 export class InTurn extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -2,7 +2,10 @@ import { createServer, type Server } from 'node:http'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { freePort } from '../postgres/free-port.ts'
 
-/** A place inside the house that nobody from outside may make us call. @returns its address, and what was asked for during a test */
+/**
+ * A place inside the house that nobody from outside may make us call.
+ * @returns its address, and what was asked for during a test
+ */
 export function useInsideServer() {
   let inside: Server
   let insideUrl: string

@@ -26,7 +26,9 @@ export const plainLead: StoredLead = {
 
 type Posted = Pick<OutboundRequest, 'url' | 'headers'> & { body: string }
 
-/** Both sides of the service at a database: leads come in, and receivers are told of them, at a time that stands still. */
+/**
+ * Both sides of the service at a database: leads come in, and receivers are told of them, at a time that stands still.
+ */
 export function createLeadFixture({ database }: Pick<TestDatabase, 'database'>, changes: Partial<DeliveryPorts> = {}) {
   const state = { now: new Date('2026-11-20T12:00:00.000Z') }
   const vault = createVault('a secret of some length', randomBytes)

@@ -23,7 +23,9 @@ export async function operatorTokenOf(
   return made.token
 }
 
-/** @returns an inbox of its own for a file of tests, empty before each, and a program of its operator that asks the API */
+/**
+ * @returns an inbox of its own for a file of tests, empty before each, and a program of its operator that asks the API
+ */
 export function useOperatorProgram() {
   let inbox: InboxFixture
   let all: string

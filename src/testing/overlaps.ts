@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 
 /**
- * @returns where a browser set a text on another text, or on a picture or a field that it is no part of. Lines may be closer
- *   than the letters are high, so of each line only the middle counts
+ * @returns where a browser set a text on another text, or on a picture or a field that it is no part of. Lines may be
+ *   closer than the letters are high, so of each line only the middle counts
  */
 export function overlapsOn(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -36,7 +36,9 @@ const types: Record<string, string | RegExp> = {
   'not found': '/no/such/page',
 }
 
-/** In a second language, some that differ in it: its first page, a list, a text, and a form. A site need not have one. */
+/**
+ * In a second language, some that differ in it: its first page, a list, a text, and a form. A site need not have one.
+ */
 const typesElsewhere: Record<string, RegExp> = {
   'home in another language': /^\/[a-z]{2}$/,
   'list in another language': /^\/[a-z]{2}\/knowledge$/,
@@ -58,7 +60,11 @@ export const scriptedTypes = [
   'search',
 ]
 
-/** @param pages paths, as the site map names them @returns for each type the path of one page @throws where one is missing */
+/**
+ * @param pages paths, as the site map names them
+ * @returns for each type the path of one page
+ * @throws where one is missing
+ */
 export function pageOfEachType(pages: readonly string[]): [type: string, path: string][] {
   const elsewhere = Object.entries(typesElsewhere).flatMap(([type, wanted]): [string, string][] => {
     const path = pages.find((page) => wanted.test(page))

@@ -2,7 +2,10 @@ import { renderMarkdown } from '../catalogue/markdown/render.ts'
 
 /** Elements that nothing closes. */
 const empty = new Set(['br', 'hr', 'img', 'input', 'link', 'meta', 'source'])
-/** What a reader does not read: scripts, ways through the site, what is typed or pressed, and the drawing but for its title. */
+/**
+ * What a reader does not read: scripts, ways through the site, what is typed or pressed, and the drawing but for its
+ * title.
+ */
 const unread = new Set(['script', 'style', 'noscript', 'nav', 'button', 'textarea', 'select', 'svg'])
 const unreadAttribute = /\s(?:hidden|data-markdown-ignore|aria-hidden="true"|role="status"|role="alert")(?=[\s=>]|$)/
 const token = /<!--[\s\S]*?-->|<(\/?)([a-z][a-z0-9]*)((?:[^<>"]|"[^"]*")*)>|[^<]+|</gi
@@ -14,7 +17,8 @@ type Frame = { name: string; unread: boolean; aside: string[]; isColour?: boolea
 const colour = /\sclass="(?:c-|w")/
 
 /**
- * The words of a page in reading order, whatever its layout. A part at the side is read after the part that it is beside.
+ * The words of a page in reading order, whatever its layout. A part at the side is read after the part that it is
+ * beside.
  * @param html of a page of this site, or of a part of it @returns its words, and what its pictures show
  */
 function wordsOfHtml(html: string): string[] {

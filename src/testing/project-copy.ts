@@ -18,7 +18,9 @@ export const projectParts = [
 
 export type ProjectCopy = { folder: string; remove: () => Promise<void> }
 
-/** A copy of the project to build and run in, so that tests leave builds, databases and content of the real one alone. */
+/**
+ * A copy of the project to build and run in, so that tests leave builds, databases and content of the real one alone.
+ */
 export async function copyProject(): Promise<ProjectCopy> {
   const folder = await mkdtemp(join(tmpdir(), 'intake-project-'))
   // The database runs as another user where the tests run as root.

@@ -94,7 +94,10 @@ export function withoutKnown(texts: readonly string[], known: ReadonlySet<string
   })
 }
 
-/** @returns what content says on pages: whole bodies as HTML, and each single text; letters of the alphabet are none of ours */
+/**
+ * @returns what content says on pages: whole bodies as HTML, and each single text; letters of the alphabet are none of
+ *   ours
+ */
 export function contentTexts(catalogue: Catalogue): { bodies: string[]; texts: Set<string> } {
   const { service, introduction, words, menu, scripts } = catalogue
   const entries = collectionNames.flatMap((name): readonly Entry<CollectionName>[] => catalogue[name])

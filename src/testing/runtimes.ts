@@ -68,7 +68,9 @@ async function randomCaller(): Promise<Record<string, string>> {
 
 const reserved = new Map<number, { times: number; end: () => void }>()
 
-/** The servers count requests, and keep what they print and mail: files that asked at once would find what others left. */
+/**
+ * The servers count requests, and keep what they print and mail: files that asked at once would find what others left.
+ */
 function reserve(facts: ServerFacts): ServerFacts & Pick<Runtime, 'query'> {
   const { turnsPort } = facts
   beforeAll(async () => {

@@ -11,8 +11,8 @@ export const stillContext = {
 const moment = new Date('2026-11-20T12:00:00Z')
 
 /**
- * Opens a page and waits until nothing more comes: what its script asks for, pictures that wait until one scrolls to them, and
- * faces that a browser asks for only once it has laid out text in them. `load` waits for none of these.
+ * Opens a page and waits until nothing more comes: what its script asks for, pictures that wait until one scrolls to
+ * them, and faces that a browser asks for only once it has laid out text in them. `load` waits for none of these.
  */
 export async function openSettled(page: Page, url: string): Promise<void> {
   await page.clock.setFixedTime(moment)
@@ -31,7 +31,9 @@ export async function openSettled(page: Page, url: string): Promise<void> {
   })
 }
 
-/** @returns a picture of a page that is settled, of its top where it is higher than that, and what a browser knows of it */
+/**
+ * @returns a picture of a page that is settled, of its top where it is higher than that, and what a browser knows of it
+ */
 export async function takePicture(page: Page, mostHeight: number) {
   const { width, height, text, faces } = await page.evaluate(() => ({
     width: window.innerWidth,

@@ -71,13 +71,15 @@ export async function fillIn(folder: string): Promise<void> {
 
 /** What examples said of the sample’s work while they were of one consultancy alone. */
 const formerExamples = ['support ticket', 'when is a rewrite right']
-/** Terms that the desk of every consultancy uses of itself, and those that stand in libraries: files of the glossary. */
+/**
+ * Terms that the desk of every consultancy uses of itself, and those that stand in libraries: files of the glossary.
+ */
 const termsOfDesks =
   'agent api content-signals deliverable idempotency-key llms-txt model-context-protocol openapi sandbox webhook observability pilot rate-limit'
 
 /**
- * @returns what nobody but the sample says: its facts, the code of its town, the names of its services, articles, work, people
- *   and terms, and the addresses of those
+ * @returns what nobody but the sample says: its facts, the code of its town, the names of its services, articles, work,
+ *   people and terms, and the addresses of those
  */
 export async function sampleWords(): Promise<string[]> {
   const content = join(projectRoot, 'content')

@@ -1,7 +1,9 @@
 /** What is done about a command that a sign shows: a test runs it, or there is a reason why none does. */
 type Shown = { runs: string } | { because: string }
 
-/** How the command begins, in which sign. A test holds that each command has exactly one row, and each row a command. */
+/**
+ * How the command begins, in which sign. A test holds that each command has exactly one row, and each row a command.
+ */
 export const shownCommands: readonly (readonly [sign: string, beginning: string, Shown])[] = [
   ['README.md', 'npm ci && npm start', { runs: 'src/testing/servers/setup.ts' }],
   [
@@ -36,16 +38,16 @@ export const shownCommands: readonly (readonly [sign: string, beginning: string,
   ['docs/operate.md', 'npm run intake -- operators token', { runs: 'src/testing/outside/operator-api.test.ts' }],
   ['docs/operate.md', 'curl -H "Authorization: Bearer $TOKEN"', { runs: 'src/testing/outside/operator-api.test.ts' }],
   ['docs/operate.md', 'OPERATORS=', { runs: 'src/testing/servers/setup.ts' }],
-  ['docs/operate.md', 'DATABASE_URL=postgres://intake_service', { runs: 'src/testing/apart/roles.test.ts' }],
+  ['docs/database.md', 'DATABASE_URL=postgres://intake_service', { runs: 'src/testing/apart/roles.test.ts' }],
   [
-    'docs/operate.md',
+    'docs/database.md',
     'DATABASE_URL="postgres://intake_service',
     { because: 'it needs a primary and a standby; npm run lab:failover starts servers so' },
   ],
-  ['docs/operate.md', 'npm run --silent intake -- backup', { runs: 'src/testing/apart/backup.test.ts' }],
-  ['docs/operate.md', 'npm run --silent intake -- restore', { runs: 'src/testing/apart/backup.test.ts' }],
+  ['docs/database.md', 'npm run --silent intake -- backup', { runs: 'src/testing/apart/backup.test.ts' }],
+  ['docs/database.md', 'npm run --silent intake -- restore', { runs: 'src/testing/apart/backup.test.ts' }],
   [
-    'docs/operate.md',
+    'docs/monitoring/README.md',
     'NODE_OPTIONS=',
     { because: 'it needs two packages that are not ours; src/runtime/telemetry.test.ts has an SDK of its own' },
   ],

@@ -3,7 +3,8 @@ import { readSource, type SourceFile } from '../catalogue/frontmatter.ts'
 import type { SpokenFile } from '../catalogue/hints/said.ts'
 
 /**
- * @param path below `content/` of the original, such as `pages/a.md` @param text the body, or a whole file with its fields
+ * @param path below `content/` of the original, such as `pages/a.md` @param text the body, or a whole file with its
+ *   fields
  * @returns a file as hints read it; one in another language than English is a translation
  */
 export function spoken(path: string, text: string, language = 'en-GB'): SpokenFile {

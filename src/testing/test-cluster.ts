@@ -36,7 +36,10 @@ export function databaseAt(clusterUrl: string, name: string, role?: string): str
   return Object.assign(new URL(clusterUrl), changes).href
 }
 
-/** @returns a folder in memory where there is one: making the files of a database on a disk can take longer than its tests */
+/**
+ * @returns a folder in memory where there is one: making the files of a database on a disk can take longer than its
+ *   tests
+ */
 async function fastFolder(): Promise<string> {
   const space = await statfs(memoryFolder).catch(() => undefined)
   return space && space.bavail * space.bsize >= enoughBytes ? memoryFolder : tmpdir()

@@ -21,7 +21,10 @@ export type TestDatabase = {
   close: () => Promise<void>
 }
 
-/** Opens a new, empty database before the tests of a file and closes it after them. @returns what reaches it from then on */
+/**
+ * Opens a new, empty database before the tests of a file and closes it after them.
+ * @returns what reaches it from then on
+ */
 export function useTestDatabase(): Omit<TestDatabase, 'close'> {
   let opened: TestDatabase
   beforeAll(async () => {
@@ -47,7 +50,10 @@ export function useTestDatabase(): Omit<TestDatabase, 'close'> {
   }
 }
 
-/** Makes a database without our tables before each test of a file, and removes it after it. @returns where it is, from then on */
+/**
+ * Makes a database without our tables before each test of a file, and removes it after it.
+ * @returns where it is, from then on
+ */
 export function useBareDatabase(): { readonly name: string; readonly url: string } {
   let name: string
   const onCluster = (statement: string) => withClient(inject('clusterUrl'), (client) => client.query(statement))
@@ -66,7 +72,10 @@ export function useBareDatabase(): { readonly name: string; readonly url: string
   }
 }
 
-/** Opens connections ahead: where ten are still to be opened, what was asked at the same moment is not done at the same one. */
+/**
+ * Opens connections ahead: where ten are still to be opened, what was asked at the same moment is not done at the same
+ * one.
+ */
 export async function openConnections({ pool }: Pick<TestDatabase, 'pool'>, count: number): Promise<void> {
   await Promise.all(Array.from({ length: count }, () => pool.query('select pg_sleep(0.2)')))
 }

@@ -1,4 +1,7 @@
-/** @returns a whole number as English writes it, such as 5,000. `Intl`, which does so for every language, takes long to load. */
+/**
+ * @returns a whole number as English writes it, such as 5,000. `Intl`, which does so for every language, takes long to
+ *   load.
+ */
 export function grouped(number: number): string {
   const digits = String(number)
   const first = digits.length % 3 || 3

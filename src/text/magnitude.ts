@@ -27,8 +27,8 @@ export function magnitudeOf(text: string, language: string): Magnitude | undefin
 }
 
 /**
- * @returns both values, from 0 to 1, by the whole of which they are parts, as in `5 of 6`, or by the larger of them; nothing
- * where their units differ
+ * @returns both values, from 0 to 1, by the whole of which they are parts, as in `5 of 6`, or by the larger of them;
+ *   nothing where their units differ
  */
 export function compared(
   before: string,

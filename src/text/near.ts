@@ -10,13 +10,15 @@ const shortestNeighbour = 3
 /** From this length on, two mistakes in the name of a neighbour are still no other name. */
 const longNeighbour = 7
 
-/** @returns the addresses that an address may have been meant for, the likeliest first; none where nothing is like it */
+/**
+ * @returns the addresses that an address may have been meant for, the likeliest first; none where nothing is like it
+ */
 export type Near = (asked: string) => string[]
 
 /**
  * Finds addresses similar to one that does not exist: by the words they share, of which each may have one wrong letter,
- * and by their last part, which at the same place may have one, or two where it is long. Words that many addresses share
- * are ignored. The cost does not grow with the number of addresses.
+ * and by their last part, which at the same place may have one, or two where it is long. Words that many addresses
+ * share are ignored. The cost does not grow with the number of addresses.
  * @param addresses paths that lead somewhere
  */
 export function createNear(addresses: readonly string[]): Near {
@@ -110,8 +112,8 @@ const ascii = /^[\0-\x7f]*$/
 const accents = /\p{M}/gu
 
 /**
- * @returns how many slips, such as a letter too many, one too few, another one, or two that changed places, make one word of
- * the other; nothing where there are more than allowed
+ * @returns how many slips, such as a letter too many, one too few, another one, or two that changed places, make one
+ *   word of the other; nothing where there are more than allowed
  */
 function slipsBetween(a: string, b: string, allowed: number): number | undefined {
   let same = 0

@@ -46,7 +46,10 @@ const others: Readonly<Record<string, number>> = {
   dreihundert: 300,
 }
 
-/** @param word in lower case, in English, German or French, or digits @returns the number that it says, where it says one */
+/**
+ * @param word in lower case, in English, German or French, or digits
+ * @returns the number that it says, where it says one
+ */
 export function numberOfWord(word: string): number | undefined {
   if (/^\d{1,9}$/.test(word)) return Number(word)
   return values.get(word) ?? (Object.hasOwn(others, word) ? others[word] : undefined)

@@ -14,8 +14,8 @@ const numbers = /\p{N}(?:[^\p{L}\p{N}]{0,3}\p{N}){4,}/gu
 const marks = /(\p{M}{3})\p{M}+/gu
 
 /**
- * How a name is shown that a stranger chose, in mail and on pages. It cannot end its quotation, pass for a sentence or a
- * code of ours, hide a part of itself, or become a link or a telephone number in a mail program.
+ * How a name is shown that a stranger chose, in mail and on pages. It cannot end its quotation, pass for a sentence or
+ * a code of ours, hide a part of itself, or become a link or a telephone number in a mail program.
  * @param name as its owner sent it @param quote puts a text into the quotation marks of a language
  * @returns it on one line, in quotation marks, shortened
  */

@@ -24,7 +24,10 @@ export function shellWord(text: string): string {
 /** A body that is no longer stays on one line. */
 const mostInOneLine = 60
 
-/** @returns the option of curl that sends JSON, with a line for each member where it is long; lines after the first are indented */
+/**
+ * @returns the option of curl that sends JSON, with a line for each member where it is long; lines after the first are
+ *   indented
+ */
 export function curlBody(body: object): string {
   const short = JSON.stringify(body)
   const written = short.length <= mostInOneLine ? short : JSON.stringify(body, null, 2).replaceAll('\n', '\n  ')

@@ -24,7 +24,8 @@ class Unreadable extends Error {}
 
 /**
  * Reads a dictionary. Of a key that comes twice, the last one counts.
- * @param text bounded by who calls @returns nothing where it is none @see https://www.rfc-editor.org/rfc/rfc9651#section-4.2.2
+ * @param text bounded by who calls @returns nothing where it is none @see
+ *   https://www.rfc-editor.org/rfc/rfc9651#section-4.2.2
  */
 export function parseDictionary(text: string): ReadonlyMap<string, Member> | undefined {
   return attempt(text.trim(), (reader) => {

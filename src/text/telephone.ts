@@ -1,4 +1,8 @@
-/** @param phone however its digits are grouped @returns the address that calls it. @see https://www.rfc-editor.org/rfc/rfc3966 */
+/**
+ * @param phone however its digits are grouped
+ * @returns the address that calls it.
+ * @see https://www.rfc-editor.org/rfc/rfc3966
+ */
 export function telephoneUri(phone: string): string {
   return `tel:${phone.replaceAll(/[^\d+]/g, '')}`
 }

@@ -10,18 +10,20 @@ const longCode = 24
 
 /** A word, with all its hyphens. */
 const compound = /[\p{L}\p{N}-]+/gu
-/** A compound is not broken where one of its ends is too short to stand alone, and all of it finds room in any column. */
+/**
+ * A compound is not broken where one of its ends is too short to stand alone, and all of it finds room in any column.
+ */
 const shortEnd = 3
 const longestWhole = 14
 const ofAddress = /[@/._:]/
 const goingOn = /^(?:[@/_]|[.:][\p{L}\p{N}])/u
 
 /**
- * Sets a page as a compositor would. What it says stays the same, and only its reader's eye sees it: documents for programs
- * are made of the same content without this.
+ * Sets a page as a compositor would. What it says stays the same, and only its reader's eye sees it: documents for
+ * programs are made of the same content without this.
  * @param html of a whole page
- * @returns the same; below its header, except in code, apostrophes are curly, and a number stays on one line with its unit,
- *   a short compound in one piece
+ * @returns the same; below its header, except in code, apostrophes are curly, and a number stays on one line with its
+ *   unit, a short compound in one piece
  */
 export function typesetPage(html: string): string {
   const start = html.indexOf('<main')

@@ -9,9 +9,10 @@ const languageRange = /^[a-z]{1,8}(?:-[a-z0-9]{1,8})*$/
 /**
  * @param accept the header field `Accept-Language`, or a single tag, whose length the caller has bounded
  * @param spoken BCP 47 tags of the languages that there are
- * @returns the one of them that the caller wants most, also in the form of another country: `de-CH` gives `de` or `de-AT`.
- *   Nothing where none is named; `*` names none
- * @see https://www.rfc-editor.org/rfc/rfc9110#section-12.5.4 and, for the lookup, https://www.rfc-editor.org/rfc/rfc4647#section-3.4
+ * @returns the one of them that the caller wants most, also in the form of another country: `de-CH` gives `de` or
+ *   `de-AT`. Nothing where none is named; `*` names none
+ * @see https://www.rfc-editor.org/rfc/rfc9110#section-12.5.4 and, for the lookup,
+ *   https://www.rfc-editor.org/rfc/rfc4647#section-3.4
  */
 export function chooseLanguage(accept: string | null | undefined, spoken: readonly string[]): string | undefined {
   if (!accept) return undefined

@@ -12,8 +12,8 @@ import { requests } from './en/requests.ts'
 import { site } from './en/site.ts'
 
 /**
- * The words of the interface in English, and the schema of all other languages: each has the same parts, groups and keys,
- * with the same `{placeholders}`. What depends on a number is a group of plural categories of that language.
+ * The words of the interface in English, and the schema of all other languages: each has the same parts, groups and
+ * keys, with the same `{placeholders}`. What depends on a number is a group of plural categories of that language.
  */
 export const en = {
   ...site,

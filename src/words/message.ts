@@ -1,7 +1,10 @@
 import type { Markup } from '../text/markup.ts'
 import type { en } from './en.ts'
 
-/** A text for each plural category of the language. @see https://unicode.org/reports/tr35/tr35-numbers.html#Language_Plural_Rules */
+/**
+ * A text for each plural category of the language.
+ * @see https://unicode.org/reports/tr35/tr35-numbers.html#Language_Plural_Rules
+ */
 type Plural = { readonly [Category in Intl.LDMLPluralRule]?: string } & { readonly other: string }
 
 /** A text of the interface, with `{placeholders}`, or one for each plural category. */

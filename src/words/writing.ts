@@ -4,7 +4,9 @@ import { inLargestUnit } from '../text/duration.ts'
 const aMonday = Date.UTC(2024, 0, 1)
 const dayMs = 86_400_000
 
-/** Languages that write a whole number below a thousand as programs do: for those, what `Intl` knows need not be loaded. */
+/**
+ * Languages that write a whole number below a thousand as programs do: for those, what `Intl` knows need not be loaded.
+ */
 const likePrograms = /^(?:cs|da|de|en|es|fi|fr|hr|hu|it|nl|pl|pt|ro|sk|sl|sv)(?:-[A-Z]{2})?$/
 const leastGrouped = 1_000
 

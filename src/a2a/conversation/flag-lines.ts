@@ -5,8 +5,8 @@ const { name } = parameters.sandboxQuery
 const flag: Labels = [[name, { flag: name }]]
 
 /**
- * Takes `sandbox: …` out of a text: at the beginning of a line, or behind a comma or semicolon, where its value goes on to
- * the next one. In the prose of a need it counts, too: to overlook it could store a lead.
+ * Takes `sandbox: …` out of a text: at the beginning of a line, or behind a comma or semicolon, where its value goes on
+ * to the next one. In the prose of a need it counts, too: to overlook it could store a lead.
  * @returns its values as they were written, and the text without it
  */
 export function takeFlags(text: string): { values: string[]; text: string } {

@@ -2,7 +2,9 @@ import { problems } from '../../contract/problems.ts'
 import { readFlagValue } from '../../intake/sandbox-member.ts'
 import { done, refuse, type Result } from '../refusal.ts'
 
-/** @returns whether a flag is set; a value that is neither true nor false is refused, because a guess could store a lead */
+/**
+ * @returns whether a flag is set; a value that is neither true nor false is refused, because a guess could store a lead
+ */
 export function readFlag(name: string, value: unknown): Result<boolean> {
   const flag = readFlagValue(value)
   return flag !== undefined

@@ -18,7 +18,10 @@ const mostWords = 5
 /** A name that a person gave, and the sentences that say only that. */
 export type Introduction = { name: string; sentences: string[] }
 
-/** @returns the one name that a text introduces its writer with; nothing where there is none, or where we would have to choose */
+/**
+ * @returns the one name that a text introduces its writer with; nothing where there is none, or where we would have to
+ *   choose
+ */
 export function findIntroduction(text: string): Introduction | undefined {
   const found = sentencesOf(text).flatMap((sentence) => nameIn(sentence) ?? [])
   const [first] = found

@@ -59,7 +59,10 @@ export function readLabels(text: string, questions: readonly Question[] = []): {
   return { fields, words: words.join('\n').trim() }
 }
 
-/** Reads a line from left to right, each character a few times at most. The need is prose, and goes on to the end of the line. */
+/**
+ * Reads a line from left to right, each character a few times at most. The need is prose, and goes on to the end of the
+ * line.
+ */
 function splitLine(line: string, known: Labels): [Named, string][] {
   const found: [Named, string][] = []
   let label = labelAt(line, afterBullet(line), known)

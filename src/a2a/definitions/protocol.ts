@@ -10,8 +10,8 @@ export const protocolVersions = ['1.0', '0.3'] as const
 export type ProtocolVersion = (typeof protocolVersions)[number]
 
 /**
- * What a client speaks that names no version. Those before 1.0 did not send the header, so its absence means 0.3 (A2A 1.0,
- * section 3.6.2). Some of 1.0 forget it, and no method has the same name in both: those of 0.3 have a slash
+ * What a client speaks that names no version. Those before 1.0 did not send the header, so its absence means 0.3 (A2A
+ * 1.0, section 3.6.2). Some of 1.0 forget it, and no method has the same name in both: those of 0.3 have a slash
  * (`message/send`), those of 1.0 begin with a capital (`SendMessage`).
  */
 export function versionOfMethod(method: string): ProtocolVersion {
@@ -21,7 +21,10 @@ export function versionOfMethod(method: string): ProtocolVersion {
 /** Service parameter that names the version: a header or a query parameter. */
 export const versionParameter = 'A2A-Version'
 
-/** Under this scheme the credentials of a push notification sign it, and are not sent. We choose it for a client that names none. */
+/**
+ * Under this scheme the credentials of a push notification sign it, and are not sent. We choose it for a client that
+ * names none.
+ */
 export const signingScheme = 'StandardWebhooks'
 
 /** Optional capabilities of the agent. Each is stated, so that a client need not guess. */

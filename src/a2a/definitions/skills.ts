@@ -38,7 +38,10 @@ const skills: readonly Skill[] = [
   },
 ]
 
-/** @param questions that are asked beside the fields of a lead @returns every skill; the first one says what is asked */
+/**
+ * @param questions that are asked beside the fields of a lead
+ * @returns every skill; the first one says what is asked
+ */
 export function skillsFor(questions: readonly Question[]): readonly Skill[] {
   if (questions.length === 0) return skills
   const asked = questions.map(({ name, label }) => `${name} (${label})`).join(', ')

@@ -20,8 +20,8 @@ export type PushConfig = z.output<typeof pushConfigSchema>
 const secretForm = /^whsec_[A-Za-z0-9+/]{32,86}={0,2}$/
 
 /**
- * Every notification is signed with its credentials, so that there is one secret for each address: as they are where they
- * are a secret of Standard Webhooks, else with their SHA-256.
+ * Every notification is signed with its credentials, so that there is one secret for each address: as they are where
+ * they are a secret of Standard Webhooks, else with their SHA-256.
  * @returns a secret of Standard Webhooks
  */
 export function signingSecretOf({ credentials }: Pick<PushConfig, 'credentials'>): string {

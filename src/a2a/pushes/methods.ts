@@ -10,8 +10,8 @@ import type { PushConfig } from './config.ts'
 import { deletePush, keepPush, listPushes } from './store.ts'
 
 /**
- * What a client may ask about where its task is told of. Only who may ask for the task may. One that comes with a message,
- * or from a client of 0.3, may have no id: it has that of its task then.
+ * What a client may ask about where its task is told of. Only who may ask for the task may. One that comes with a
+ * message, or from a client of 0.3, may have no id: it has that of its task then.
  */
 type PushMethods = {
   create: (config: TaskPushNotificationConfig) => Promise<Result<TaskPushNotificationConfig>>

@@ -10,8 +10,8 @@ import { type PushConfig, pushConfigSchema, signingSecretOf } from './config.ts'
 type Change = { state: 'input-required' | 'completed'; messageId: string; saying: Saying; at: Date }
 
 /**
- * What the client of a task is told of an event about its lead: what the desk said, or that it closed the request. Written
- * by hand, so that what delivers needs no library of the protocol; a test reads it with the SDK.
+ * What the client of a task is told of an event about its lead: what the desk said, or that it closed the request.
+ * Written by hand, so that what delivers needs no library of the protocol; a test reads it with the SDK.
  * @see A2A 1.0, section 4.3.3; A2A 0.3, section 9.5
  */
 export const taskNotification: WritePush = (sealed, { type, occurredAt: at, data, about }) => {

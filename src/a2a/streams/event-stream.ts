@@ -11,7 +11,11 @@ const headers = {
 export type EventStream = {
   /** Sends a comment, so that the stream is not taken for dead. */
   sayStillHere: () => void
-  /** Sends events as they come. @returns the answer @throws what comes instead of the first event: that can be the whole answer */
+  /**
+   * Sends events as they come.
+   * @returns the answer
+   * @throws what comes instead of the first event: that can be the whole answer
+   */
   answerWith: (events: AsyncIterable<unknown>) => Promise<Response>
 }
 

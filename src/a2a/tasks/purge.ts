@@ -19,7 +19,10 @@ export async function purgeTasks(database: Database, now: Date, most?: number): 
   return (await database.execute(deleteSome(a2aTasks.idHash, over, most))).rowCount ?? 0
 }
 
-/** Deletes tasks that are too many in all: first those of anonymous callers, and of these the oldest. @returns how many */
+/**
+ * Deletes tasks that are too many in all: first those of anonymous callers, and of these the oldest.
+ * @returns how many
+ */
 export async function makeRoomForTasks(database: Database): Promise<number> {
   const { all } = bounds.a2a_tasks
   const first = sql`${a2aTasks.owner} is not null, ${a2aTasks.expiresAt}`

@@ -47,8 +47,8 @@ export async function atDesk(
 
 /**
  * Writes a new task. Of those of one caller that wait, the oldest make room for it in the same statement: of two that
- * come at once, the next one ends what is too much. The same message may bring another lead once its answer is no longer
- * kept, and then the task is that of the new one.
+ * come at once, the next one ends what is too much. The same message may bring another lead once its answer is no
+ * longer kept, and then the task is that of the new one.
  * @returns `false` when one with this id is there already
  */
 export async function insertTask(ports: StorePorts, caller: A2aCaller, task: KnownTask): Promise<boolean> {
@@ -80,7 +80,11 @@ export async function insertTask(ports: StorePorts, caller: A2aCaller, task: Kno
   return rows.length > 0
 }
 
-/** Writes a change, unless another one came before it. @param from what the change was made of @returns whether it was written */
+/**
+ * Writes a change, unless another one came before it.
+ * @param from what the change was made of
+ * @returns whether it was written
+ */
 export async function changeTask(
   ports: StorePorts,
   task: KnownTask,

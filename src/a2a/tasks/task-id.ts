@@ -16,8 +16,8 @@ export function newTaskIds(random: RandomBytes, contextId: string): TaskIds {
 
 /**
  * Ids of a task whose first message says everything and confirms it. The same message of the same caller is the same
- * task, so that a caller who missed the answer may send it again. The lead is part of it because some clients number all
- * their messages alike. Such an id cannot be made without our secret.
+ * task, so that a caller who missed the answer may send it again. The lead is part of it because some clients number
+ * all their messages alike. Such an id cannot be made without our secret.
  */
 export function repeatableTaskIds(
   { digest }: Pick<Vault, 'digest'>,

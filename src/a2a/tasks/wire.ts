@@ -27,7 +27,9 @@ export const wireStates: ReadonlyMap<TaskState, A2aTaskState> = new Map(
 )
 const [json, plain] = modes as [string, string]
 
-/** @returns the state that a filter names; nothing where it names none; `unknown` where the protocol has no such state */
+/**
+ * @returns the state that a filter names; nothing where it names none; `unknown` where the protocol has no such state
+ */
 export function protocolState(status: TaskState): TaskState | undefined | 'unknown' {
   if (status === TaskState.TASK_STATE_UNSPECIFIED) return undefined
   return status === TaskState.UNRECOGNIZED ? 'unknown' : status

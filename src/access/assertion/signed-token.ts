@@ -15,8 +15,8 @@ type Verified = { kind: 'verified'; issuer: string; maxAge: number | undefined; 
 
 /**
  * Verifies a JWT of a trusted issuer, in this order: size and shape, issuer against the list, key from the address on
- * that list, algorithm, signature and `typ`, then `iss`, `aud`, `exp`, `iat`. What the token says of keys (`jku`, `x5u`,
- * `jwk`) is not read.
+ * that list, algorithm, signature and `typ`, then `iss`, `aud`, `exp`, `iat`. What the token says of keys (`jku`,
+ * `x5u`, `jwk`) is not read.
  * @param type the one accepted `typ`
  * @param required claims beyond `iss`, `aud` and `iat`
  * @see https://www.rfc-editor.org/rfc/rfc8725

@@ -8,15 +8,18 @@ import { publishedKeys, signingKey } from '../keys/signing-keys.ts'
 import type { AccessPorts } from '../ports.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 
-/** A type of its own, so that no ID token of ours ever passes for one. @see https://www.rfc-editor.org/rfc/rfc8725#section-3.11 */
+/**
+ * A type of its own, so that no ID token of ours ever passes for one.
+ * @see https://www.rfc-editor.org/rfc/rfc8725#section-3.11
+ */
 const assertionType = 'agent-identity+jwt'
 
 /** A credential that was just issued. */
 type Issued = { registration_id: string; credential: string; credential_expires: string }
 
 /**
- * Signs what stands for a credential at the token endpoint. It is worth what the credential is worth: when that ends, so
- * does this. It names the credential by its hash, from which nobody gets the token back.
+ * Signs what stands for a credential at the token endpoint. It is worth what the credential is worth: when that ends,
+ * so does this. It names the credential by its hash, from which nobody gets the token back.
  */
 export async function signIdentity(ports: AccessPorts, issued: Issued): Promise<Identity> {
   const { kid, key } = await signingKey(ports)

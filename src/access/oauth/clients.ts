@@ -41,8 +41,8 @@ export function registerClient(
 }
 
 /**
- * @returns the client of an id: one that we registered, or the metadata document at the address that is its id. One that
- *   operators refuse is no client, and what is at its address is not asked for
+ * @returns the client of an id: one that we registered, or the metadata document at the address that is its id. One
+ *   that operators refuse is no client, and what is at its address is not asked for
  */
 export async function findClient(ports: AccessPorts, id: string): Promise<Client | Refusal> {
   if (id.length > oauthLengths.client_id)

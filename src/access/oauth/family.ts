@@ -74,7 +74,9 @@ export function nextToken(token: string, random: RandomBytes): string {
   return successor(nameIn(token), random)
 }
 
-/** @returns a statement that replaces a refresh token by the next one; it returns one row if the token was still good */
+/**
+ * @returns a statement that replaces a refresh token by the next one; it returns one row if the token was still good
+ */
 export function spend(token: string, next: string, now: Date): SQL {
   return sql`
     update ${tokenFamilies} set token_hash = ${hashToken(next)}

@@ -1,13 +1,18 @@
 import { oauthLengths } from '../../contract/bounds.ts'
 import { isLoopback } from '../../network/loopback.ts'
 
-/** Schemes of applications are domain names turned round (RFC 8252, section 7.1); `javascript:` and `data:` have no dot. */
+/**
+ * Schemes of applications are domain names turned round (RFC 8252, section 7.1); `javascript:` and `data:` have no dot.
+ */
 const privateScheme = /^[a-z][a-z0-9+-]*(\.[a-z0-9+-]+)+:$/
 
 /** Characters that no address may hold, and that some readers take for a slash or leave out (RFC 3986, section 2). */
 const strange = /[^\x21-\x7e]|[\\"<>^`{|}]/
 
-/** @returns whether a client may register the address to return to. @see https://www.rfc-editor.org/rfc/rfc9700#section-2.1 */
+/**
+ * @returns whether a client may register the address to return to.
+ * @see https://www.rfc-editor.org/rfc/rfc9700#section-2.1
+ */
 export function isRedirectUri(text: string): boolean {
   if (text.length > oauthLengths.redirect_uri || strange.test(text)) return false
   const url = URL.parse(text)

@@ -91,7 +91,10 @@ export async function closeSession(ports: StoredSessions, token: string): Promis
   if (closed) await recordAudit(ports, { operator: closed.email, action: 'signed_out' })
 }
 
-/** @param email of one operator; of all of them where none is given @returns the sessions that last, the newest first */
+/**
+ * @param email of one operator; of all of them where none is given
+ * @returns the sessions that last, the newest first
+ */
 export async function listSessions({ database, now }: StoredSessions, email?: string): Promise<ShownSession[]> {
   const { id, browser, createdAt, lastUsedAt, expiresAt } = operatorSessions
   return database

@@ -6,7 +6,10 @@ import { hashToken } from '../../identifiers/tokens.ts'
 /** Plain SQL, as for all tokens. */
 const living = `select email from "operator_sessions" where token_hash = $1 and expires_at > $2`
 
-/** @returns whose session a token of a cookie opens, while it lasts and while its operator is one: enough to count a call, and no more */
+/**
+ * @returns whose session a token of a cookie opens, while it lasts and while its operator is one: enough to count a
+ *   call, and no more
+ */
 export async function verifySession(
   { $client }: Connections,
   operators: Operators,

@@ -47,9 +47,9 @@ export async function registerByAssertion(
 }
 
 /**
- * Claims an anonymous registration on the word of a trusted identity provider. The agent gets a new credential, which is
- * worth what the word of the provider is worth; the former one ends, and a mail that is on its way is of no use any more.
- * An assertion claims or registers once. Where the person is asked first, nothing ends yet.
+ * Claims an anonymous registration on the word of a trusted identity provider. The agent gets a new credential, which
+ * is worth what the word of the provider is worth; the former one ends, and a mail that is on its way is of no use any
+ * more. An assertion claims or registers once. Where the person is asked first, nothing ends yet.
  */
 export async function claimByAssertion(
   ports: AccessPorts,

@@ -15,7 +15,10 @@ export const openStates = ['mailed', 'shown'] as const
 
 type StartedAttempt = { kind: 'started'; id: string; expiresAt: Date }
 
-/** Asks a person by mail to claim a registration, or to confirm what a provider said of it. Once the mail is out, an earlier one about it becomes void. */
+/**
+ * Asks a person by mail to claim a registration, or to confirm what a provider said of it. Once the mail is out, an
+ * earlier one about it becomes void.
+ */
 export async function startAttempt(
   ports: AccessPorts,
   {

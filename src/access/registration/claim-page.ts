@@ -27,7 +27,9 @@ export type OpenClaim = {
   scopes: readonly Scope[]
 }
 
-/** @returns the claim behind a mailed link. Looking changes nothing: programs that follow links in mails use nothing up */
+/**
+ * @returns the claim behind a mailed link. Looking changes nothing: programs that follow links in mails use nothing up
+ */
 export async function findClaim({ database, now }: AccessPorts, link: string): Promise<OpenClaim | Refusal> {
   const [row] = await database
     .select({ attempt: claimAttempts, registration: registrations })

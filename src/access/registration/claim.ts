@@ -7,7 +7,8 @@ import { openStates, startAttempt } from './claim-attempt.ts'
 import { findClaimable } from './registration.ts'
 
 /**
- * Asks a person to claim an anonymous registration. Asking again for the same address sends nothing while the link lives.
+ * Asks a person to claim an anonymous registration. Asking again for the same address sends nothing while the link
+ * lives.
  * @param caller key under which the caller is counted
  */
 export async function startClaim(

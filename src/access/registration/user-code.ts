@@ -7,8 +7,8 @@ const purpose = 'one-time code'
 const half = userCodeLength / 2
 
 /**
- * The code that an agent shows, and that its person types on the page of the mailed link. It proves nothing by itself: it
- * tells the page which agent the person has in front of them, so whoever has only the mail, or only the code, gets
+ * The code that an agent shows, and that its person types on the page of the mailed link. It proves nothing by itself:
+ * it tells the page which agent the person has in front of them, so whoever has only the mail, or only the code, gets
  * nothing. It is derived from the registration, so that a repeated claim is told the same one and nothing of it is
  * stored. It has letters only, so it never passes for the digits that a person reads out to the agent.
  * @returns such as `WDJB-MJHT`
@@ -19,7 +19,10 @@ export function userCodeOf(vault: Vault, registrationId: string): string {
   return `${letters.slice(0, half)}-${letters.slice(half)}`
 }
 
-/** @param typed as a person types it: in small letters, with spaces, without the hyphen @returns whether it is the code */
+/**
+ * @param typed as a person types it: in small letters, with spaces, without the hyphen
+ * @returns whether it is the code
+ */
 export function matchesUserCode(vault: Vault, registrationId: string, typed: string): boolean {
   if (typed.length > maxTypedCodeLength) return false
   const letters = typed.toUpperCase().replace(/[^A-Z]/g, '')

@@ -63,7 +63,8 @@ export async function revokeByProvider(
 }
 
 /**
- * Security events put the subject into `sub_id`, and it must be one of the issuer. Where both are there, they must agree.
+ * Security events put the subject into `sub_id`, and it must be one of the issuer. Where both are there, they must
+ * agree.
  * @see RFC 9493
  */
 function subjectOf({ sub, sub_id: subjectId }: Record<string, unknown>, issuer: string): string | undefined {

@@ -13,9 +13,9 @@ export type RevocationReason =
 export type RevocationPorts = { database: Database; now: () => Date; random: RandomBytes }
 
 /**
- * Ends credentials at once and records the event, in one statement: by the time a subscriber is told, it is true. With a
- * credential ends what brings others like it: the approval that it came from, where that can be refreshed, and whatever
- * else is alive of its registration, whose identity assertion stands for one of them.
+ * Ends credentials at once and records the event, in one statement: by the time a subscriber is told, it is true. With
+ * a credential ends what brings others like it: the approval that it came from, where that can be refreshed, and
+ * whatever else is alive of its registration, whose identity assertion stands for one of them.
  * @param which condition on the credentials
  * @param before statements, as CTEs that end with a comma, that take effect together with this
  * @returns the ids of those that were alive, and of such approvals
@@ -43,7 +43,10 @@ export function endTokensWhere(ports: RevocationPorts, which: SQL, reason: Revoc
   return end(ports, { which, families: sql`false`, reason, before: sql``, withLate: false })
 }
 
-/** Ends one credential, with its approval or its registration's others. @returns whether something was living under this id */
+/**
+ * Ends one credential, with its approval or its registration's others.
+ * @returns whether something was living under this id
+ */
 export async function revokeCredential(
   ports: RevocationPorts,
   id: string,

@@ -10,8 +10,8 @@ type Required = { crv: 'Ed25519'; kty: 'OKP'; x: string } | { e: 'AQAB'; kty: 'R
 const base64url = /^[A-Za-z0-9_-]{1,683}$/
 
 /**
- * Ed25519, and RSA of at most 4,096 bits with the usual exponent: what the draft has vectors for. Without a schema: every
- * function would load more of the schema library, for a caller that most of them never see.
+ * Ed25519, and RSA of at most 4,096 bits with the usual exponent: what the draft has vectors for. Without a schema:
+ * every function would load more of the schema library, for a caller that most of them never see.
  */
 function requiredOf({ kty, crv, x, e, n }: Record<string, unknown>): Required | undefined {
   if (kty === 'OKP' && crv === 'Ed25519' && typeof x === 'string' && base64url.test(x)) return { crv, kty, x }
@@ -27,7 +27,8 @@ const testKeys: readonly string[] = [
 
 /**
  * Reads a key of a directory.
- * @returns it under its thumbprint; nothing where it is of another kind, names itself otherwise, or is known to everybody
+ * @returns it under its thumbprint; nothing where it is of another kind, names itself otherwise, or is known to
+ *   everybody
  * @see https://www.rfc-editor.org/rfc/rfc7638
  */
 export function readPublicKey(

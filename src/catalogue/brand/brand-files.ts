@@ -78,7 +78,10 @@ export async function readPicture(name: string, bytes: Uint8Array): Promise<Pict
   }
 }
 
-/** The cleaner is loaded only for drawings. Entities are refused, because they could expand a small file into a large one. */
+/**
+ * The cleaner is loaded only for drawings. Entities are refused, because they could expand a small file into a large
+ * one.
+ */
 async function cleanedBytes(bytes: Uint8Array) {
   const source = new TextDecoder().decode(bytes)
   if (/<!ENTITY/i.test(source)) return undefined

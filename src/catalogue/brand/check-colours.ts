@@ -13,7 +13,10 @@ const places = {
   ink_dark: ['dark', 'text'],
 } as const satisfies Record<keyof GivenColours, readonly ['light' | 'dark', ColourName]>
 
-/** Checks that given colours can be read on each ground they are used on. Derived colours always can, which a test checks. */
+/**
+ * Checks that given colours can be read on each ground they are used on. Derived colours always can, which a test
+ * checks.
+ */
 export function checkColours(given: GivenColours, source: SourceFile): ContentProblem[] {
   return (Object.keys(places) as (keyof GivenColours)[]).flatMap((field) => {
     const colour = given[field]

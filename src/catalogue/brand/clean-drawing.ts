@@ -16,8 +16,8 @@ const drawing = new Set(
 const pictureWithin = /^data:image\/(?:png|jpeg|webp);base64,/
 
 /**
- * Cleans a drawing: no scripts, no handlers of events, nothing that is loaded from elsewhere, nothing of the program that
- * it was made with. SVGO reads and writes it.
+ * Cleans a drawing: no scripts, no handlers of events, nothing that is loaded from elsewhere, nothing of the program
+ * that it was made with. SVGO reads and writes it.
  * @returns the drawing, and what was taken out that the editor may miss; nothing where it is no drawing at all
  * @see https://svgo.dev/docs/plugins-api/
  */

@@ -17,7 +17,9 @@ type Fields = z.output<typeof brandSchema>
 type PictureField = 'logo' | 'logo_dark' | 'icon' | 'social_image'
 type Pictures = Partial<Record<PictureField, BrandPicture>>
 
-/** How the site looks, or at least looks as long as something is wrong; what is wrong; and what is no more than advice. */
+/**
+ * How the site looks, or at least looks as long as something is wrong; what is wrong; and what is no more than advice.
+ */
 export type BrandRead = { brand: Brand; problems: ContentProblem[]; hints: ContentProblem[] }
 
 /**

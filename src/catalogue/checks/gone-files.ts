@@ -3,7 +3,10 @@ import type { SourceFile } from '../frontmatter.ts'
 import type { ContentProblem } from '../problem.ts'
 import type { RawEntry } from '../read.ts'
 
-/** A file that Git has and the folder has not: what its page was, and the new file that has its text, where there is one. */
+/**
+ * A file that Git has and the folder has not: what its page was, and the new file that has its text, where there is
+ * one.
+ */
 type Gone = {
   file: string
   collection: CollectionName
@@ -104,7 +107,9 @@ function renameInstead({ file, collection, slug }: Gone, now: RawEntry): string 
   return `give it its former name back, ${file}, then write \`npm run content:rename -- ${collection}/${slug} ${now.slug}\``
 }
 
-/** @returns whether something is wrong because a file has another name now: it names the former one, or translates it */
+/**
+ * @returns whether something is wrong because a file has another name now: it names the former one, or translates it
+ */
 function follows({ file, rule, value }: ContentProblem, { slug, now }: Gone): boolean {
   if (rule === 'has no price list') return file === now?.source.file
   if (rule.startsWith('translates no file')) return file.endsWith(`/${slug}.md`)

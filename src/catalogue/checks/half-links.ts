@@ -35,7 +35,10 @@ export function halfLinks(nodes: readonly MarkdownNode[], markdown: string): Lin
   })
 }
 
-/** A text with each whole link in it replaced by spaces, so that the places stay. Addresses that are typed bare are kept. */
+/**
+ * A text with each whole link in it replaced by spaces, so that the places stay. Addresses that are typed bare are
+ * kept.
+ */
 function withoutWhole(nodes: readonly MarkdownNode[], markdown: string): string {
   const blank = (piece: string) => piece.replaceAll(/[^\n]/g, ' ')
   let text = ''

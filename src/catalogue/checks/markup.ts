@@ -149,7 +149,10 @@ export function checkMarkup(nodes: readonly MarkdownNode[], markdown: string): L
   return findings
 }
 
-/** @returns whether a line within a block of code, with the name of a language, was meant as the beginning of another block */
+/**
+ * @returns whether a line within a block of code, with the name of a language, was meant as the beginning of another
+ *   block
+ */
 function opensBlock(line: string, fence: string): boolean {
   const [, marks = ''] = /^[ >]{0,9}(`{3,20}|~{3,20}) ?[a-z][a-z+#-]{0,19} {0,9}$/i.exec(line) ?? []
   return marks.startsWith(fence)

@@ -102,7 +102,10 @@ export function menuHints(menu: Menu | undefined, entries: readonly CheckedEntry
   })
 }
 
-/** @param untranslated languages that have no words of the menu @returns that its words are shown in these as they are */
+/**
+ * @param untranslated languages that have no words of the menu
+ * @returns that its words are shown in these as they are
+ */
 export function menuWordHints(
   menu: Menu | undefined,
   source: SourceFile,

@@ -66,7 +66,9 @@ function drawnTable(lines: readonly string[], first: number): LineFinding[] {
 
 const bulleted = /^(?:[•·▪◦‣●○■□➢➤►✓✔o–—*-]|\d{1,2}[.)]|[a-z][.)])\t/u
 
-/** A table that was copied from a program for tables or letters has tabs between its cells, which are shown as spaces. */
+/**
+ * A table that was copied from a program for tables or letters has tabs between its cells, which are shown as spaces.
+ */
 function tabbedTable(lines: readonly string[], first: number): LineFinding[] {
   // What stands behind a bullet of Word is an item of a list, which is told elsewhere.
   const tabs = lines.map((line) => (bulleted.test(line.trim()) ? 0 : line.trim().split('\t').length - 1))

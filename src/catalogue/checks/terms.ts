@@ -4,7 +4,9 @@ import { type ContentProblem, fieldName } from '../problem.ts'
 /** A spelling, and where an entry claims it. */
 type Claim = { name: string; source: CheckedEntry['source']; path: PropertyKey[] }
 
-/** No two glossary entries may claim the same spelling: a mention could be linked to only one of them. Both are told. */
+/**
+ * No two glossary entries may claim the same spelling: a mention could be linked to only one of them. Both are told.
+ */
 export function checkTerms(entries: readonly CheckedEntry[]): ContentProblem[] {
   const owner = new Map<string, Claim>()
   const told = new Set<Claim>()

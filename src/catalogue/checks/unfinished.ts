@@ -7,7 +7,10 @@ import { fillData } from '../placeholders.ts'
 import { type ContentProblem, excerpt, fieldName } from '../problem.ts'
 import type { LineFinding } from './headings.ts'
 
-/** The same in further languages, and only where a text begins and says no more: “un formulaire à compléter” says something else. */
+/**
+ * The same in further languages, and only where a text begins and says no more: “un formulaire à compléter” says
+ * something else.
+ */
 const alone =
   /^(?:todo:|(?:Noch zu ergänzen|Noch auszufüllen|Wird (?:noch )?ergänzt|[ÀA] (?:compléter|rédiger|définir|venir|remplir|preencher|completar)|(?:Por|Pendiente de) (?:escribir|completar|definir|redactar|escrever|preencher)|Da (?:completare|scrivere|definire|compilare)|Do (?:uzupełnienia|napisania)|Nog (?:te schrijven|in te vullen))\s*(?:[.:…!\n]|$))/
 
@@ -88,7 +91,10 @@ const twoLetters = /(?:^|[^\p{L}\d]|(\p{Lu}\p{Ll}{2,20}) )(XX|xx)(?:$|[^\p{L}\d]
 /** What a Roman number counts. */
 const roman = /^\.? ?(?:century|centuries|chromosomes?|jahrhunderts?|siècles?|secolo|siglo|wieku?)(?:$|\P{L})/iu
 
-/** @returns each `XX` that stands for a number which is still to come, and is no Roman number: “Leo XX”, “the XX century” */
+/**
+ * @returns each `XX` that stands for a number which is still to come, and is no Roman number: “Leo XX”, “the XX
+ *   century”
+ */
 function spareNumbers(text: string): Mark[] {
   if (!/xx/i.test(text)) return []
   return [...text.matchAll(twoLetters)].flatMap((match) => {

@@ -25,8 +25,8 @@ export function questionsFor(collection: CollectionName): Field[] {
 
 /**
  * @param today YYYY-MM-DD @param answers by field; lists with commas between their items
- * @returns a draft that passes the check where all questions are answered, save for what a list of groups needs; nothing
- * where its title is in letters that no name of a file can be made of
+ * @returns a draft that passes the check where all questions are answered, save for what a list of groups needs;
+ *   nothing where its title is in letters that no name of a file can be made of
  */
 export function scaffold(collection: CollectionName, answers: Answers, today: string): Scaffold | undefined {
   const slug = answers['slug'] ? kebab(answers['slug']) : slugOf(answers[titleField(collection)] ?? '')

@@ -6,7 +6,10 @@ import { inCell } from '../../text/table-cell.ts'
 
 const [begin, end] = ['<!-- fields:begin -->', '<!-- fields:end -->']
 
-/** @returns the guide for editors with the tables of fields as the schemas have them @throws where it has no place for them */
+/**
+ * @returns the guide for editors with the tables of fields as the schemas have them
+ * @throws where it has no place for them
+ */
 export function withFieldTables(guide: string): string {
   const [before, rest] = guide.split(begin)
   const after = rest?.split(end)[1]

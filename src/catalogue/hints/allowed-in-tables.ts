@@ -12,7 +12,9 @@ const ofConditions = /\b(?:if|only|unless|except|wenn|nur|außer|sauf|si|uniquem
 /** So many words of a sentence must stand in the row: one alone may be about another matter. */
 const fewestWords = 2
 
-/** @returns sentences that say that something is allowed, or is not, of which a table of the same page says the contrary */
+/**
+ * @returns sentences that say that something is allowed, or is not, of which a table of the same page says the contrary
+ */
 export function allowedInTables(files: readonly SpokenFile[]): ContentProblem[] {
   return files.flatMap(({ collection, source }): ContentProblem[] => {
     if (collection !== 'pages') return []

@@ -33,7 +33,10 @@ const ofOthers =
 const ofUs =
   /(?:^|[^\p{L}])(?:we|wir|nous) (?:charge|ask|invoice|bill|berechnen|verlangen|facturons|demandons)(?:$|[^\p{L}])/iu
 
-/** @param currency of the price list, by its code @returns amounts of money in another one, in what is no example of code and no story of others */
+/**
+ * @param currency of the price list, by its code
+ * @returns amounts of money in another one, in what is no example of code and no story of others
+ */
 export function foreignAmounts(tree: Root, currency: string): LineFinding[] {
   const findings: LineFinding[] = []
   visitMarkdown(tree, (node) => {

@@ -29,7 +29,8 @@ function sideOf(problem: ContentProblem, { files, numbers }: Edit): { told: Cont
 }
 
 /**
- * @param hints of which some are told of both files @param still numbers that were changed at one place and not at another
+ * @param hints of which some are told of both files @param still numbers that were changed at one place and not at
+ *   another
  * @returns both, where a place that is told of more than once is told by what says most: what contradicts within a
  * language before what contradicts a translation
  */

@@ -54,7 +54,10 @@ function foundIn(text: string): Found[] {
   ]
 }
 
-/** @returns words that a line of print broke, each of them, and the first sign of print in a piece of text; code is meant */
+/**
+ * @returns words that a line of print broke, each of them, and the first sign of print in a piece of text; code is
+ *   meant
+ */
 export function brokenWords(tree: Root): LineFinding[] {
   const findings: LineFinding[] = []
   visitMarkdown(tree, (node) => {

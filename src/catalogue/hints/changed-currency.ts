@@ -5,7 +5,10 @@ import { foreignRule } from './amounts.ts'
 /** So many amounts in another currency are no slips of those who wrote them. */
 const fewest = 10
 
-/** @returns the hints. Where nearly all amounts are in another currency, one hint at `currency` stands for those on amounts */
+/**
+ * @returns the hints. Where nearly all amounts are in another currency, one hint at `currency` stands for those on
+ *   amounts
+ */
 export function changedCurrency(
   hints: readonly ContentProblem[],
   facts: SourceFile | undefined,

@@ -16,7 +16,10 @@ type Result = { before: Value; after: Value; index: number }
 /** What is said in round numbers may be so much more or less. */
 const rounded = 0.15
 
-/** @returns what a case study says to have changed from one number to another, where its results say it of one of both and not of the other */
+/**
+ * @returns what a case study says to have changed from one number to another, where its results say it of one of both
+ *   and not of the other
+ */
 export function claimedChanges(files: readonly SpokenFile[]): ContentProblem[] {
   return files.flatMap((file) => {
     const { results } = file.source.frontmatter as { results?: unknown }

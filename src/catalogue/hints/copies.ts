@@ -16,7 +16,10 @@ const ofOne: readonly CollectionName[] = ['people', 'case-studies', 'glossary', 
 /** A value that two entries share. `field` is absent for the text, `line` is that of a sentence in it. */
 type Shared = { field?: string; line?: number; value: string; isUsual?: boolean }
 
-/** @returns what stands in an entry as in another one of its collection, told at the one that was probably copied from it */
+/**
+ * @returns what stands in an entry as in another one of its collection, told at the one that was probably copied from
+ *   it
+ */
 export function copyHints(entries: readonly RawEntry[]): ContentProblem[] {
   const first = new Map<string, RawEntry>()
   const pairs = new Map<string, { pair: [RawEntry, RawEntry]; shared: Shared[] }>()

@@ -5,7 +5,10 @@ import { stemsOf, type Statement } from './statements.ts'
 export type Count = {
   number: NumberSaid
   statement: Statement
-  /** The first words that tell what is counted: of “up to two days of changes”, `chang`; of “14 veterinary practices”, both. */
+  /**
+   * The first words that tell what is counted: of “up to two days of changes”, `chang`; of “14 veterinary practices”,
+   * both.
+   */
   things: readonly string[]
   /** “up to” and “at least” are bounds: of one thing, there is one of each. */
   bound: 'most' | 'least' | undefined

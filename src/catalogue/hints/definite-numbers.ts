@@ -9,7 +9,10 @@ import { statementsOf } from './statements.ts'
 const selects =
   /^(?:who|that|which|whom|in|of|from|with|at|on|for|where|whose|best|most|first|last|next|top|other|more|die|der|das|denen|mit|von|aus|im|in|für|deren|besten|meisten|ersten|letzten|nächsten|anderen|weiteren|qui|que|dont|de|des|du|dans|avec|premiers|premières|derniers|dernières|autres)$/i
 
-/** @returns “the 34 tenants” where a file counts 43 tenants and nothing else of it says 34; a price list may speak of its service */
+/**
+ * @returns “the 34 tenants” where a file counts 43 tenants and nothing else of it says 34; a price list may speak of
+ *   its service
+ */
 export function definiteNumbers(files: readonly SpokenFile[]): ContentProblem[] {
   const families = new Map(serviceFamilies(files).flatMap(({ service, lists }) => lists.map((list) => [list, service])))
   return files.flatMap((file) => {

@@ -6,7 +6,10 @@ import { type Family, serviceFamilies } from './service-families.ts'
 import { statementsOf } from './statements.ts'
 import { tiersOf } from './tiers-of.ts'
 
-/** @returns how much of something a tier has at most or at least, where another place of the service or of its prices says another number of it */
+/**
+ * @returns how much of something a tier has at most or at least, where another place of the service or of its prices
+ *   says another number of it
+ */
 export function familyLimits(files: readonly SpokenFile[]): ContentProblem[] {
   return serviceFamilies(files).flatMap((family) => {
     const counts = [family.service, ...family.lists].flatMap((file) =>

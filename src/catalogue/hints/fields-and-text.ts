@@ -8,7 +8,10 @@ import { lineOf, shortened, type Statement, statementsOf } from './statements.ts
 /** A number, and where it is said. */
 type Placed = { number: NumberSaid; statement: Statement }
 
-/** @returns numbers of fields that the text does not say, where it says one of the same that differs in a digit, and no field does */
+/**
+ * @returns numbers of fields that the text does not say, where it says one of the same that differs in a digit, and no
+ *   field does
+ */
 export function fieldsAndText(files: readonly SpokenFile[]): ContentProblem[] {
   return files.flatMap((file) => {
     if (['service', 'replies', 'questions'].includes(file.collection)) return []

@@ -28,7 +28,10 @@ const ofUs: readonly (CollectionName | 'service')[] = [
 ]
 const sentenceEnd = /[.!?](?:\*{1,2})?\s/
 
-/** @returns sentences that say of the form that it requires a field which may be left out, or leaves out one that it requires */
+/**
+ * @returns sentences that say of the form that it requires a field which may be left out, or leaves out one that it
+ *   requires
+ */
 export function formFields(files: readonly SpokenFile[]): ContentProblem[] {
   return files.flatMap(({ collection, source }): ContentProblem[] => {
     if (!ofUs.includes(collection)) return []

@@ -57,7 +57,10 @@ export function mixedAddress(files: readonly SpokenFile[]): ContentProblem[] {
   })
 }
 
-/** A French name such as “Rue du Bac”. What stands before `du` there is no German word that begins a question or condition. */
+/**
+ * A French name such as “Rue du Bac”. What stands before `du` there is no German word that begins a question or
+ * condition.
+ */
 const frenchName = /(\p{Lu}[\p{Ll}’'-]{1,20}) [Dd]u \p{Lu}/gu
 const asks =
   /(?:st|ßt)$|^(?:Wenn|Dass|Ob|Falls|Wie|Was|Wo|Wer|Wen|Wem|Womit|Wozu|Warum|Wann|Weil|Damit|Bevor|Sobald|Solange|Als|Und|Oder|Aber|Denn|Hier|Da|Dann|So|Nun|Jetzt|Auch)$/u

@@ -66,7 +66,9 @@ function gluedItem(node: RootContent, next: RootContent | undefined, lines: read
   ]
 }
 
-/** A line below an item that begins at the edge goes on with the item, though its writer meant a paragraph of its own. */
+/**
+ * A line below an item that begins at the edge goes on with the item, though its writer meant a paragraph of its own.
+ */
 function behindItem(node: RootContent, lines: readonly string[]): LineFinding[] {
   if (node.type !== 'listItem') return []
   const [only] = node.children

@@ -5,7 +5,10 @@ import { plainText, visitMarkdown } from '../markdown/parse.ts'
 /** Longer ones are sentences that are stressed. */
 const longestHeading = 80
 
-/** @param firstLine of the text in its file @returns lines in bold that look like headings and are none, and headings that cannot be told apart */
+/**
+ * @param firstLine of the text in its file
+ * @returns lines in bold that look like headings and are none, and headings that cannot be told apart
+ */
 export function unclearHeadings(tree: Root, firstLine: number): LineFinding[] {
   const findings: LineFinding[] = []
   /** Words of the headings above, by their level. */

@@ -32,7 +32,9 @@ import { tierTerms } from './tier-terms.ts'
 import { wrongLanguage } from './wrong-language.ts'
 import { wrongWeekdays } from './weekdays.ts'
 
-/** @returns what a text could do better; unlike a problem, a hint stops nothing. Whole documents are written for agents */
+/**
+ * @returns what a text could do better; unlike a problem, a hint stops nothing. Whole documents are written for agents
+ */
 export const textHints: ReadHints = ({ tree, markdown, whole, currency, firstLine, translated }) => [
   ...disputedMarkup(tree, markdown),
   ...vagueLinks(tree),
@@ -153,7 +155,10 @@ function titleHints(entries: readonly RawEntry[]): ContentProblem[] {
 /** What programs read is in English on every site. */
 const forPrograms: readonly string[] = ['discovery', 'skills']
 
-/** @param language of the site @returns what of its own files is in another language; translations are compared with them */
+/**
+ * @param language of the site
+ * @returns what of its own files is in another language; translations are compared with them
+ */
 export function languageHints(
   { entries, singles, translations }: Pick<RawContent, 'entries' | 'singles' | 'translations'>,
   language: string,

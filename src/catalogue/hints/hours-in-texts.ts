@@ -14,7 +14,9 @@ const span =
   /\b(\d{1,2})(?: ?(?:[:.h]|Uhr) ?(\d\d))? ?(?:am|pm|a\.m\.|Uhr|h)? ?(?:to|until|bis|à|–|-) ?(\d{1,2})(?: ?(?:[:.h]|Uhr) ?(\d\d))? ?(am|pm|p\.m\.|Uhr|h)?/gi
 const latestHour = 24
 
-/** @returns lines that say other hours on weekdays than those of the facts, in each language, and hours of a translation */
+/**
+ * @returns lines that say other hours on weekdays than those of the facts, in each language, and hours of a translation
+ */
 export function hoursInTexts(
   files: readonly SpokenFile[],
   { opening_hours }: Pick<Service, 'opening_hours'>,

@@ -1,4 +1,7 @@
-/** Words that invite people to come. The invitation is over once its day has passed. “Many came to meet us” invites nobody. */
+/**
+ * Words that invite people to come. The invitation is over once its day has passed. “Many came to meet us” invites
+ * nobody.
+ */
 const invites = [
   /\b[Yy]ou(?: (?:will|can|may)|['’]ll)(?: \w{2,8})? (?:meet|find|see|hear|visit|join) us\b/u,
   /\b(?:(?:Meet|Visit|Find|See|Hear|Join) us|(?:Join|Attend|Sign up for|Register for) our)\b/u,
@@ -15,7 +18,10 @@ const otherThing =
 const onThat =
   /(?:\b(?:on|in|am|im|le|en|until|till|bis)(?: (?:the|dem|den|zum))?|[,(–-]|\b(?:to|and|bis|und|au|et)(?: zum)?)\s?(?:\p{L}{2,9},?\s(?:(?:the|dem|den|le)\s)?)?(?:\d{1,2}(?:\.|st|nd|rd|th|er)?\s?(?:–|-|to|and|bis|und|au|et)\s?)?$/iu
 
-/** @returns of a sentence, whether the words before a day in it invite to something on that day; nothing where none invites */
+/**
+ * @returns of a sentence, whether the words before a day in it invite to something on that day; nothing where none
+ *   invites
+ */
 export function invitedOn(sentence: string): ((before: string) => boolean) | undefined {
   const found = invites.map((pattern) => pattern.exec(sentence)).find((match) => match !== null)
   if (!found) return undefined

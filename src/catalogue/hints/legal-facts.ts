@@ -13,7 +13,10 @@ const isRegistered = saysWord(
 const companyNumber = /\bcompany n(?:umber|o)\b/i
 const number = /\d[\d ]{3,18}/g
 
-/** @returns pages that name the consultancy with another form of company, or a register with another number, than the facts do */
+/**
+ * @returns pages that name the consultancy with another form of company, or a register with another number, than the
+ *   facts do
+ */
 export function legalFacts(
   files: readonly SpokenFile[],
   { name, legal_name, registration = '' }: Pick<Service, 'name' | 'legal_name'> & { registration?: string },

@@ -5,7 +5,10 @@ import type { SpokenFile } from './said.ts'
 import { spansIn } from './said-twice.ts'
 import { tiersOf } from './tiers-of.ts'
 
-/** An amount that is so many times another has a digit too many, or the other one too few; a price was raised or cut by less. */
+/**
+ * An amount that is so many times another has a digit too many, or the other one too few; a price was raised or cut by
+ * less.
+ */
 const oneDigit = { least: 8, most: 12.5 }
 const twoDigits = { least: 80, most: 125 }
 
@@ -34,7 +37,9 @@ export function lostDigits(
   })
 }
 
-/** @returns amounts for which a week of a tier costs a tenth of what it costs in each other tier of the list, or less */
+/**
+ * @returns amounts for which a week of a tier costs a tenth of what it costs in each other tier of the list, or less
+ */
 export function cheapWeeks(entries: readonly RawEntry[]): ContentProblem[] {
   return entries.flatMap(({ collection, source }): ContentProblem[] => {
     const { service } = source.frontmatter as { service?: unknown }

@@ -3,10 +3,11 @@ import type { ContentProblem } from '../problem.ts'
 import { contentFolder } from '../folders.ts'
 
 /**
- * An editor says by `meant` in a file which of its words are so on purpose, and by that of `service.md` which folders and
- * files that have no such field are.
+ * An editor says by `meant` in a file which of its words are so on purpose, and by that of `service.md` which folders
+ * and files that have no such field are.
  * @param sources of all files that may have that field @param all whether every hint is among them
- * @returns the hints that are about none of that; where all are given, also one for each of these words that none is about
+ * @returns the hints that are about none of that; where all are given, also one for each of these words that none is
+ *   about
  */
 export function withoutMeant(
   hints: readonly ContentProblem[],

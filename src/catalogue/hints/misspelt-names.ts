@@ -9,8 +9,8 @@ const letters = /[\p{L}-]+/gu
 const capitalised = /\p{Lu}\p{Ll}{4,30}/gu
 
 /**
- * @returns words that differ in a letter, or by two that changed places, from the name of the consultancy or of a person,
- * and that stand in one file alone: what several files write is another word
+ * @returns words that differ in a letter, or by two that changed places, from the name of the consultancy or of a
+ *   person, and that stand in one file alone: what several files write is another word
  */
 export function misspeltNames(files: readonly SpokenFile[], { name }: Pick<Service, 'name'>): ContentProblem[] {
   const people = files.flatMap(({ collection, source }) => {

@@ -5,7 +5,9 @@ import { hintAt, type Said, saidIn, type SpokenFile } from './said.ts'
 const fewestAgree = 4
 const label = /^\*\*([^*:]{3,40}):\*\*/
 
-/** @returns the one section of a page that lacks what all others have: a part with a label, or the mark of a question */
+/**
+ * @returns the one section of a page that lacks what all others have: a part with a label, or the mark of a question
+ */
 export function oddOneOut(files: readonly SpokenFile[]): ContentProblem[] {
   return files
     .filter(({ collection }) => collection === 'pages' || collection === 'knowledge')

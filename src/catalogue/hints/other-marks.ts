@@ -7,7 +7,10 @@ const highlight = /(?:^|[^=])(==[^\s=](?:[^=\n]{0,120}[^\s=])?==)(?:$|[^=])/m
 /** Where programs for letters put a name. */
 const mergeField = /(?:^|[^{$\\])(\{[\p{L}_][\p{L}_ -]{1,40}\})(?:$|[^}])/mu
 
-/** @param firstLine of the text in its file @returns words that a reviser struck out or marked, fields of another program, and a picture that stands there twice */
+/**
+ * @param firstLine of the text in its file
+ * @returns words that a reviser struck out or marked, fields of another program, and a picture that stands there twice
+ */
 export function otherMarks(tree: Root, firstLine = 1): LineFinding[] {
   const findings: LineFinding[] = []
   const pictures = new Map<string, number>()

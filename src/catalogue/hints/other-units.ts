@@ -42,7 +42,10 @@ export function changedUnits(
 const tooDear = 5
 const single: readonly unknown[] = ['hour', 'day']
 
-/** @returns prices by the hour or the day of tiers that last weeks or months, which are several times another such price of the site */
+/**
+ * @returns prices by the hour or the day of tiers that last weeks or months, which are several times another such price
+ *   of the site
+ */
 export function dearDays(entries: readonly RawEntry[]): ContentProblem[] {
   const lists = priceLists(entries)
   return lists.flatMap(({ source, service }) =>

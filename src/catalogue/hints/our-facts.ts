@@ -28,7 +28,10 @@ const wordsBefore = 8
 /** Two people, such as “two of us know each project”, are seldom all who work here. */
 const nearly = 2
 
-/** @returns lines and fields, of all languages, that say another number of people or another year of foundation than the facts do */
+/**
+ * @returns lines and fields, of all languages, that say another number of people or another year of foundation than the
+ *   facts do
+ */
 export function otherFactsOfUs(
   files: readonly SpokenFile[],
   service: Pick<Service, 'team_size' | 'founded' | 'name'>,

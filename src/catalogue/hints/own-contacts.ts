@@ -16,7 +16,9 @@ const callUs =
 const another = /\bfax\b|\bmobile?\b|\bmobil\b|\bportable\b|\bemergency\b|\bNotruf\b/i
 const slips = 2
 
-/** @returns mailboxes and telephone numbers in our own texts that are nearly those of the facts, or stand in their place */
+/**
+ * @returns mailboxes and telephone numbers in our own texts that are nearly those of the facts, or stand in their place
+ */
 export function otherContacts(files: readonly SpokenFile[], { email, phone, url }: Service): ContentProblem[] {
   const [person = '', domain = ''] = email.toLowerCase().split('@')
   const own = [domain, new URL(url).hostname.replace(/^www\./, '')]

@@ -8,7 +8,10 @@ const whole =
 const number = /(?<![\p{L}\d.,])(?:\d{1,5}|\p{L}{2,20})(?![\d\p{L}])/gu
 const fewestParts = 3
 
-/** @returns wholes that are divided into parts which are not its sum: more than the whole, or less where the next sentence tells the rest */
+/**
+ * @returns wholes that are divided into parts which are not its sum: more than the whole, or less where the next
+ *   sentence tells the rest
+ */
 export function partsOfWholes(files: readonly SpokenFile[]): ContentProblem[] {
   return files.flatMap(({ source }) =>
     saidIn(source).flatMap((said) => {

@@ -30,7 +30,11 @@ const months = [
 /** “30 June 2026”, “30. Juni 2026”, “June 30, 2026”, “March 2026” and “2025”. */
 const day = /(?:(\d{1,2})\.?(?:st|nd|rd|th|er)? )?(?:(\p{L}{3,9}) )?(?:(\d{1,2}),? )?((?:19|20)\d\d)\b/gu
 
-/** @param today YYYY-MM-DD @returns sentences of our own that announce what is to come on a day that has passed; offers that ended; and in any file what people are invited to */
+/**
+ * @param today YYYY-MM-DD
+ * @returns sentences of our own that announce what is to come on a day that has passed; offers that ended; and in any
+ *   file what people are invited to
+ */
 export function pastPlans(files: readonly SpokenFile[], today: string): ContentProblem[] {
   return files.flatMap((file): ContentProblem[] => {
     const { source } = file

@@ -1,4 +1,6 @@
-/** What people of a consultancy are called where they are counted, in the languages that are shipped, in small letters. */
+/**
+ * What people of a consultancy are called where they are counted, in the languages that are shipped, in small letters.
+ */
 export const peopleNouns: ReadonlySet<string> = new Set(
   `engineers engineer people persons developers consultants specialists experts colleagues employees employee staff members
   heads minds partners advisers advisors designers programmers humans

@@ -5,7 +5,10 @@ import { type SpokenFile, withoutQuotes } from './said.ts'
 
 type Kind = { name: string; shownAs: readonly string[]; drawnFor: readonly string[] }
 
-/** What a text points at: the blocks that may be it, and the kinds of pages that show such a thing above it, from their fields. */
+/**
+ * What a text points at: the blocks that may be it, and the kinds of pages that show such a thing above it, from their
+ * fields.
+ */
 const table: Kind = {
   name: 'a table',
   shownAs: ['table', 'image', 'imageReference'],

@@ -35,7 +35,11 @@ export function priceHints(entries: readonly RawEntry[]): ContentProblem[] {
 /** A tier that costs less than this share of the next is rare, and a digit is lost easily. */
 const oneDigit = 10
 
-/** @param told places of units that are told already @returns amounts that are more than that of the next tier, or less than a tenth of it, as the smallest is written first */
+/**
+ * @param told places of units that are told already
+ * @returns amounts that are more than that of the next tier, or less than a tenth of it, as the smallest is written
+ *   first
+ */
 function digitHints({ source }: RawEntry, told: ReadonlySet<string>): ContentProblem[] {
   const priced = tiersOf(source).flatMap((tier, index) =>
     typeof tier.amount === 'number' && tier.amount > 0 ? [{ ...tier, amount: tier.amount, index }] : [],

@@ -2,7 +2,10 @@ import type { Service } from '../catalogue.ts'
 import type { ContentProblem } from '../problem.ts'
 import type { RawEntry } from '../read.ts'
 
-/** @returns pages that were published, or prices that held, before the consultancy was founded: a wrong digit in the year */
+/**
+ * @returns pages that were published, or prices that held, before the consultancy was founded: a wrong digit in the
+ *   year
+ */
 export function publishedEarly(
   entries: readonly Pick<RawEntry, 'source'>[],
   { founded }: Pick<Service, 'founded'>,

@@ -11,8 +11,8 @@ const address = /\]\([^()\n]{0,500}\)|https?:\S{1,500}|\{\{[^}\n]{0,60}\}\}/g
 type Place = { file: SpokenFile; said: Said; text: string }
 
 /**
- * A word that stands once, and is another one of the site with two letters turned, or in the spelling of another country,
- * is a slip.
+ * A word that stands once, and is another one of the site with two letters turned, or in the spelling of another
+ * country, is a slip.
  * @returns such words, in each language
  */
 export function rareSpellings(files: readonly SpokenFile[]): ContentProblem[] {

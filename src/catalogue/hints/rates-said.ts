@@ -19,7 +19,9 @@ type Rate = {
   said: Said
 }
 
-/** @returns how much time of somebody a service or its price list says, where the other says another time of the same */
+/**
+ * @returns how much time of somebody a service or its price list says, where the other says another time of the same
+ */
 export function ratesSaid(files: readonly SpokenFile[]): ContentProblem[] {
   return serviceFamilies(files).flatMap(({ service, lists }) => {
     const known = ratesIn(service)

@@ -16,7 +16,8 @@ const longestTime = 4
 
 /**
  * @param promises by language: `reply_within` of content/service.md, and of its translations
- * @returns lines that promise an answer in another time than the facts do: in our own texts, and in articles where they speak of us
+ * @returns lines that promise an answer in another time than the facts do: in our own texts, and in articles where they
+ *   speak of us
  */
 export function otherReplyTime(files: readonly SpokenFile[], promises: ReadonlyMap<string, string>): ContentProblem[] {
   return files.flatMap(({ collection, language, source }): ContentProblem[] => {

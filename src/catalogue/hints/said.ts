@@ -15,7 +15,10 @@ export type SpokenFile = {
   source: SourceFile
 }
 
-/** @param language of the site @returns every file that people read, in each language; what programs read is not among them */
+/**
+ * @param language of the site
+ * @returns every file that people read, in each language; what programs read is not among them
+ */
 export function spokenFiles(
   { entries, singles, translations }: Pick<RawContent, 'entries' | 'singles' | 'translations'>,
   language: string,

@@ -7,7 +7,10 @@ import { otherLanguageOf, shortLanguageOf } from './small-words.ts'
 const names = new Set(['term', 'aliases', 'client', 'authors', 'topics', 'id', 'tier', 'service', 'picture', 'links'])
 const shownNames = new Intl.DisplayNames('en', { type: 'language' })
 
-/** @returns titles, headings and other short texts that are in another language than their file; longer ones are told of elsewhere */
+/**
+ * @returns titles, headings and other short texts that are in another language than their file; longer ones are told of
+ *   elsewhere
+ */
 export function shortTexts(files: readonly SpokenFile[]): ContentProblem[] {
   return files.flatMap(({ language, source, collection }): ContentProblem[] =>
     saidIn(source).flatMap((said) => {

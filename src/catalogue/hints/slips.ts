@@ -19,7 +19,9 @@ const spaceBefore = /[\p{L}\d] , ?\p{L}/u
 const spaceBeforeStop = /\p{L}{2,40} \.(?:\s|$)/u
 const mixedQuotes = /„[^“”"„\n]{1,200}"/
 
-/** @returns slips of the hand in sentences: a word typed twice, an end that was lost, quotation marks that do not match */
+/**
+ * @returns slips of the hand in sentences: a word typed twice, an end that was lost, quotation marks that do not match
+ */
 export function slipsIn(tree: Root): LineFinding[] {
   const findings: LineFinding[] = []
   visitMarkdown(tree, (node) => {

@@ -8,7 +8,8 @@ import { lineOf, shortened, type Statement, statementsOf } from './statements.ts
 /**
  * A number that is changed at one place is often left as it was at others.
  * @param former what the files were that are changed, by their path from the project
- * @returns where a changed file has another number than before, and it or a file of its language still says the former of the same
+ * @returns where a changed file has another number than before, and it or a file of its language still says the former
+ *   of the same
  */
 export function stillSaid(files: readonly SpokenFile[], former: ReadonlyMap<string, SourceFile>): ContentProblem[] {
   const changes = changesIn(files, former)

@@ -1,6 +1,9 @@
 import type { SourceFile } from '../frontmatter.ts'
 
-/** A tier as a file has it, whether it is in order or not: of a service its `id`, `name` and `timeline`, of a price list the rest. */
+/**
+ * A tier as a file has it, whether it is in order or not: of a service its `id`, `name` and `timeline`, of a price list
+ * the rest.
+ */
 export type Tier = {
   id?: unknown
   name?: unknown

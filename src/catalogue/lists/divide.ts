@@ -1,7 +1,9 @@
 import { pageOfList, peoplePath, topicsPath, yearOfList } from '../../contract/list-paths.ts'
 import { paths } from '../../contract/paths.ts'
 
-/** How many entries a page of a list has: with the styles of the site it then fits into the first 14 KB that are sent. */
+/**
+ * How many entries a page of a list has: with the styles of the site it then fits into the first 14 KB that are sent.
+ */
 export const listLengths = { knowledge: 20, 'case-studies': 20, glossary: 40, topics: 150 } as const
 
 /** Collections whose entries are listed on pages. */
@@ -10,7 +12,9 @@ export type ListedName = 'knowledge' | 'case-studies' | 'glossary'
 /** The topic or year of a list. */
 type Narrowed = { by: 'topic'; slug: string } | { by: 'year'; year: string }
 
-/** By the file name of each article, its topics as addresses have them; empty where no address can be made of a name. */
+/**
+ * By the file name of each article, its topics as addresses have them; empty where no address can be made of a name.
+ */
 export type TopicSlugs = ReadonlyMap<string, readonly string[]>
 
 /** Entries of a collection in their order: all, those of a topic, or those of a year. */
@@ -63,7 +67,10 @@ export type Listable = {
   people: readonly unknown[]
 }
 
-/** @returns the addresses, in the language of the site, of all pages that list entries, but for lists that are always there */
+/**
+ * @returns the addresses, in the language of the site, of all pages that list entries, but for lists that are always
+ *   there
+ */
 export function listAddresses(content: Listable, topicsOf: (slug: string) => readonly string[]): string[] {
   const addresses = (path: string, count: number, length: number) =>
     inPages(Array.from({ length: count }), length).map((_, index) => pageOfList(path, index + 1))

@@ -67,7 +67,9 @@ export function targetFile(target: string, from: string): string | undefined {
   return inOriginal(posix.normalize(posix.join(posix.dirname(from), path)))
 }
 
-/** Translations lie in the same folders as their originals, which links to them mean: below a folder of their language. */
+/**
+ * Translations lie in the same folders as their originals, which links to them mean: below a folder of their language.
+ */
 const languageFolder = /^[a-z]{2}(?:-[A-Z]{2})?\//
 
 /** @param path within `content/` @returns the same of the original */

@@ -12,7 +12,9 @@ export function outlineOf(tree: Root): OutlineLine[] {
   return lines
 }
 
-/** @param around where the node above it stands: remark makes some addresses into links without saying where they are */
+/**
+ * @param around where the node above it stands: remark makes some addresses into links without saying where they are
+ */
 function describe(node: Root | RootContent, around: Position, depth: number, lines: OutlineLine[]): void {
   const position = node.position ?? around
   const { start, end } = position

@@ -1,7 +1,9 @@
 import type { Heading as HeadingNode, Root, RootContent } from 'mdast'
 import { type Features, markdownToMdast } from 'satteri'
 
-/** CommonMark with GFM. What stands between `---` lines at the beginning of a text is text: frontmatter is read before. */
+/**
+ * CommonMark with GFM. What stands between `---` lines at the beginning of a text is text: frontmatter is read before.
+ */
 export const features: Features = { gfm: true, frontmatter: false }
 
 /** @returns the tree of a text, with positions, as remark would give it */

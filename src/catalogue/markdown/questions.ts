@@ -5,10 +5,14 @@ import { plainText } from './parse.ts'
 /** A question as a heading puts it, and what the text below it answers, without markup. */
 export type Question = { question: string; answer: string }
 
-/** Questions stand at this level at the deepest: those above them name groups, and those below are part of an answer. */
+/**
+ * Questions stand at this level at the deepest: those above them name groups, and those below are part of an answer.
+ */
 const deepest = 3
 
-/** @returns the questions of a text that consists of questions only: every heading of their level asks, and is answered */
+/**
+ * @returns the questions of a text that consists of questions only: every heading of their level asks, and is answered
+ */
 export function questionsOf(tree: Root): Question[] {
   const sections: { question: string; paragraphs: string[] }[] = []
   let level = deepest

@@ -15,7 +15,8 @@ type RawHtml = { value: string; line: number; start: number; end: number }
 
 /**
  * Finds what a text could do better. @param whole whether the text is a whole document @param currency of the prices
- * @param firstLine of the text in its file @param translated whether the text is in another language than that of the site
+ * @param firstLine of the text in its file @param translated whether the text is in another language than that of the
+ *   site
  */
 export type ReadHints = (text: {
   tree: Root

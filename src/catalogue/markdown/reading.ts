@@ -28,7 +28,10 @@ export function readingOf(markdown: string): Reading {
   })
 }
 
-/** @param nodes of the text @returns offsets at which another `#` puts a heading one level lower; others are underlined */
+/**
+ * @param nodes of the text
+ * @returns offsets at which another `#` puts a heading one level lower; others are underlined
+ */
 export function headingStartsOf(markdown: string, nodes: readonly MarkdownNode[]): number[] {
   return nodes.flatMap((node) => {
     const start = node.type === 'heading' && node.depth < 6 ? node.position!.start.offset! : undefined
@@ -36,7 +39,10 @@ export function headingStartsOf(markdown: string, nodes: readonly MarkdownNode[]
   })
 }
 
-/** @param reading of all links, with the targets that the edits give them @returns the reading of the text after some edits */
+/**
+ * @param reading of all links, with the targets that the edits give them
+ * @returns the reading of the text after some edits
+ */
 export function readingAfter(edits: readonly Edit[], { links, headingStarts, headings, ...read }: Reading): Reading {
   const moved = shiftBy(edits)
   return {

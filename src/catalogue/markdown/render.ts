@@ -27,8 +27,8 @@ const dropRawHtml = defineMdastPlugin({ name: 'drop-raw-html', html: (node, cont
 
 /**
  * Renders a text in one pass of the Markdown processor and one over the HTML that it wrote.
- * Whatever is made of an element, such as an image in several sizes, belongs into `elementOpening`; what it reads beside
- * the text belongs into the options.
+ * Whatever is made of an element, such as an image in several sizes, belongs into `elementOpening`; what it reads
+ * beside the text belongs into the options.
  * @param markdown CommonMark with GFM; raw HTML is left out @returns HTML
  */
 export function renderMarkdown(markdown: string, options: RenderOptions = {}): { html: string; headings: Heading[] } {
@@ -45,7 +45,9 @@ const heading = /^h[1-6]$/
 /** Elements that nothing closes. */
 const empty = new Set(['br', 'hr', 'img', 'input'])
 
-/** Gives headings their ids, wraps tables, and links terms. What stays as it is, most of a text, is copied as a whole. */
+/**
+ * Gives headings their ids, wraps tables, and links terms. What stays as it is, most of a text, is copied as a whole.
+ */
 function finish(
   html: string,
   headings: readonly Heading[],

@@ -2,7 +2,9 @@ import { betweenTags } from '../../text/text-of-html.ts'
 
 type Candidate = { url: string; pattern: RegExp; name: string; before: number }
 
-/** Finds terms in running text. Built once for a glossary. Candidates stand under their first word, the longest first. */
+/**
+ * Finds terms in running text. Built once for a glossary. Candidates stand under their first word, the longest first.
+ */
 export type TermMatcher = {
   candidates: ReadonlyMap<string, readonly Candidate[]>
   /** Finds those first words in a text of ASCII. */
@@ -16,7 +18,9 @@ export const withoutTerms: ReadonlySet<string> = new Set(['a', 'code', 'pre', 'h
 const wordOrReference = /&(?:#\w+|\w+);|[\p{L}\p{N}]+/gu
 const ascii = /^[\0-\x7f]*$/
 
-/** In an ASCII text only the first words of terms are searched for: checking all words would take several times as long. */
+/**
+ * In an ASCII text only the first words of terms are searched for: checking all words would take several times as long.
+ */
 function findFirstWords(words: readonly string[]): RegExp {
   const known = words.filter((word) => ascii.test(word))
   return new RegExp(`&(?:#\\w+|\\w+);|(?<![a-z0-9])(?:${known.join('|') || '(?!)'})(?![a-z0-9])`, 'gi')

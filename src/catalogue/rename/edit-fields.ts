@@ -2,7 +2,8 @@ import { isMap, isScalar, isSeq, parse, parseDocument, type Scalar, visit, type 
 import type { Edit } from '../markdown/edit.ts'
 
 /**
- * @param yaml the fields of a file @param renamed gets each text with its field, and says what is to stand there instead
+ * @param yaml the fields of a file @param renamed gets each text with its field, and says what is to stand there
+ *   instead
  * @returns the changes that put it there, in the quotes in which it stood
  */
 export function editTexts(yaml: string, renamed: (text: string, field: string) => string | undefined): Edit[] {
@@ -19,7 +20,10 @@ export function editTexts(yaml: string, renamed: (text: string, field: string) =
   return edits
 }
 
-/** @returns the change that adds a former address to the fields of a file @param retired a former address that is taken out */
+/**
+ * @returns the change that adds a former address to the fields of a file
+ * @param retired a former address that is taken out
+ */
 export function addFormerAddress(yaml: string, address: string, retired: string): Edit {
   const { contents } = parseDocument(yaml)
   const list = isMap(contents) ? (contents as YAMLMap).get('redirect_from', true) : undefined

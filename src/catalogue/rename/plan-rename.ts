@@ -15,7 +15,9 @@ import { type Move, newAddress, newTarget } from './new-target.ts'
 export type RenamePlan =
   | {
       kind: 'rename'
-      /** New texts of files by their path within `content/`, the renamed one and its translations under the new name. */
+      /**
+       * New texts of files by their path within `content/`, the renamed one and its translations under the new name.
+       */
       texts: Map<string, string>
       /** Paths of the files that have another one now. */
       gone: string[]
@@ -78,7 +80,9 @@ function shifted({ start, end, text }: Edit, by: number): Edit {
   return { start: start + by, end: end + by, text }
 }
 
-/** @returns the changes that let a file refer to another one by its new name, in the text with lines that end as here */
+/**
+ * @returns the changes that let a file refer to another one by its new name, in the text with lines that end as here
+ */
 function mend(
   path: string,
   typed: string,

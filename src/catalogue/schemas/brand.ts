@@ -77,7 +77,10 @@ const face = (what: string) =>
     .optional()
     .describe(what)
 
-/** Frontmatter of `content/brand.md`: how the site looks. Each field may be left out; the look of the sample is then ours. */
+/**
+ * Frontmatter of `content/brand.md`: how the site looks. Each field may be left out; the look of the sample is then
+ * ours.
+ */
 export const brandSchema = z.strictObject({
   accent: colour('Colour of links, buttons, marks and the focus, on light grounds.'),
   accent_dark: colour('The same on dark grounds; if left out, it is made of `accent`.'),

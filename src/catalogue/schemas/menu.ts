@@ -25,7 +25,10 @@ const link = z.strictObject({
     .describe('Its words. If left out, the title of the page; a link to another site needs some.'),
 })
 
-/** What a translation of the menu says: the words of links, each by its `page`, and the names of columns, by their place. */
+/**
+ * What a translation of the menu says: the words of links, each by its `page`, and the names of columns, by their
+ * place.
+ */
 export const menuTranslationSchema = z.strictObject({
   header: z.array(link).min(1).optional().describe('The words of links of the header, by their `page`.'),
   footer: z
@@ -40,7 +43,9 @@ export const menuTranslationSchema = z.strictObject({
     .describe('The words of the columns of the footer, in their order.'),
 })
 
-/** Frontmatter of `content/menu.md`: what header and footer link to. A part that is left out stays as the site makes it. */
+/**
+ * Frontmatter of `content/menu.md`: what header and footer link to. A part that is left out stays as the site makes it.
+ */
 export const menuSchema = z.strictObject({
   header: z
     .array(link)

@@ -1,7 +1,10 @@
 import * as z from 'zod'
 import { description, draft, meant, publish_on, redirect_from, title, updated } from './fields.ts'
 
-/** Frontmatter of `content/pages/*.md`: a page of its own, such as about, privacy or terms. Its file name is its address. */
+/**
+ * Frontmatter of `content/pages/*.md`: a page of its own, such as about, privacy or terms. Its file name is its
+ * address.
+ */
 export const pagesSchema = z.strictObject({
   title,
   description,

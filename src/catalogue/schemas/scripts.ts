@@ -2,7 +2,9 @@ import * as z from 'zod'
 
 const isOrigin = (value: string) => URL.canParse(value) && new URL(value).origin === value
 
-/** Frontmatter of `content/scripts.md`: scripts of others, such as one that counts visits. Without the file none runs. */
+/**
+ * Frontmatter of `content/scripts.md`: scripts of others, such as one that counts visits. Without the file none runs.
+ */
 export const scriptsSchema = z.strictObject({
   scripts: z
     .array(

@@ -46,7 +46,10 @@ export function placeholdersOf(
   return (service) => placeholdersFor(service, address, scripts, writingOf(service.language))
 }
 
-/** @returns the texts of a second language with their links resolved, the entries that are shown in it, and what is wrong in them */
+/**
+ * @returns the texts of a second language with their links resolved, the entries that are shown in it, and what is
+ *   wrong in them
+ */
 export async function textsOfTranslation(
   { prefix, service, source, introduction, entries }: Translation,
   {
@@ -76,7 +79,9 @@ export async function textsOfTranslation(
   return { own, texts, problems: [...texts.problems, ...checkInEveryLanguage(service, source, own, now, memory)] }
 }
 
-/** @returns the catalogue of a second language, which has an entry for each of the site; or what is wrong with its texts */
+/**
+ * @returns the catalogue of a second language, which has an entry for each of the site; or what is wrong with its texts
+ */
 export async function buildTranslation(
   translation: Translation,
   site: SiteOriginal,
@@ -121,7 +126,9 @@ export async function buildTranslation(
   }
 }
 
-/** @returns the entries of a collection in a language, with those of the site, at an address in it, where it has none */
+/**
+ * @returns the entries of a collection in a language, with those of the site, at an address in it, where it has none
+ */
 function completed<Name extends TranslatedName>(
   name: Name,
   own: Pick<Catalogue, TranslatedName>,

@@ -22,7 +22,10 @@ const built = [
   searchPath,
 ]
 
-/** @param lists addresses of pages that list entries @returns the addresses, in the language of the site, of all pages that are there in each language */
+/**
+ * @param lists addresses of pages that list entries
+ * @returns the addresses, in the language of the site, of all pages that are there in each language
+ */
 export function addressesInEach(
   entries: readonly Pick<EntryFile, 'collection' | 'slug'>[],
   lists: readonly string[],

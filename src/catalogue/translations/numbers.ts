@@ -94,7 +94,9 @@ function untranslated(
   }
 }
 
-/** What the original says and the translation does not: if that is told of as wrong itself, the translation is right. */
+/**
+ * What the original says and the translation does not: if that is told of as wrong itself, the translation is right.
+ */
 function compared({ source }: CheckedEntry, lacking: readonly Written[]): Pick<ContentProblem, 'compared'> {
   return lacking.length > 0 ? { compared: { file: source.file, says: lacking.map(({ text }) => text) } } : {}
 }

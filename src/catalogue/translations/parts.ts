@@ -57,7 +57,9 @@ function levelOf(heading: string): number {
 
 const placeholder = /\{\{([\w\s.-]{1,60})\}\}/g
 
-/** A page may say a fact in its own words. A saved reply may not leave out a placeholder, such as the submitter's name. */
+/**
+ * A page may say a fact in its own words. A saved reply may not leave out a placeholder, such as the submitter's name.
+ */
 function factHints({ collection, source }: CheckedEntry, { source: original }: CheckedEntry): ContentProblem[] {
   if (collection !== 'replies') return []
   const names = (body: string) => new Set([...body.matchAll(placeholder)].map(([, name = '']) => name.trim()))

@@ -34,7 +34,11 @@ export function sectionsOf(source: SourceFile, headings: readonly Paragraph[]): 
   return sections
 }
 
-/** @param own of a translation @param theirs of its original, as many @returns sections with fewer or more items, or rows, and with another time in words */
+/**
+ * @param own of a translation
+ * @param theirs of its original, as many
+ * @returns sections with fewer or more items, or rows, and with another time in words
+ */
 export function sectionPartHints(own: readonly Section[], theirs: readonly Section[]): ContentProblem[] {
   return own.flatMap((section, place) => {
     const original = theirs[place]!

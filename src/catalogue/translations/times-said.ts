@@ -12,7 +12,8 @@ type Place = { text: string; line: number; field?: string }
 
 /**
  * Small numbers are written in words in one language and in digits in another: a time can be compared all the same.
- * @returns paragraphs and fields that say a time in another number, or how often or how many times as much in another word, than the same place of the original: “four weeks” for “drei Wochen”
+ * @returns paragraphs and fields that say a time in another number, or how often or how many times as much in another
+ *   word, than the same place of the original: “four weeks” for “drei Wochen”
  */
 export function timeHints(translation: CheckedEntry | undefined, original: CheckedEntry): ContentProblem[] {
   if (!translation) return []
@@ -103,7 +104,10 @@ function otherTime(here: string, there: string): { here: NumberSaid; there: Numb
   return undefined
 }
 
-/** @returns the numbers of the first whose value the second does not have; each of the second stands for one of the first */
+/**
+ * @returns the numbers of the first whose value the second does not have; each of the second stands for one of the
+ *   first
+ */
 function without(all: readonly NumberSaid[], known: readonly NumberSaid[]): NumberSaid[] {
   const left = known.map(({ value }) => value)
   return all.filter(({ value }) => {

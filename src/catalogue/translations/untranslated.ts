@@ -45,7 +45,10 @@ export function untranslatedHints(
   ]
 }
 
-/** @returns fields that a translation has from its original word for word, and that are too short to tell their language by */
+/**
+ * @returns fields that a translation has from its original word for word, and that are too short to tell their language
+ *   by
+ */
 function sameFields(
   translation: SourceFile,
   original: SourceFile,

@@ -2,8 +2,8 @@
 const largestInWords = 12
 
 /**
- * A number as it stands in a text, and what it says. `thousands` is what it says to who sets thousands apart by the other
- * sign: that it is written so is told elsewhere, and is no other number.
+ * A number as it stands in a text, and what it says. `thousands` is what it says to who sets thousands apart by the
+ * other sign: that it is written so is told elsewhere, and is no other number.
  */
 export type Written = { text: string; value: number; line: number; at: number; thousands?: number }
 
@@ -12,7 +12,9 @@ export function numbersIn(markdown: string, language: string): Written[] {
   return everyNumberIn(markdown, language).filter(({ value }) => value > largestInWords || !Number.isInteger(value))
 }
 
-/** @returns the numbers of a text, in the way in which its language writes them; none of code, and none of an address */
+/**
+ * @returns the numbers of a text, in the way in which its language writes them; none of code, and none of an address
+ */
 export function everyNumberIn(markdown: string, language: string): Written[] {
   const { pattern, valueOf } = numberIn(language)
   let start = 0
@@ -44,7 +46,10 @@ function prose(markdown: string): string {
     .replaceAll(timesOfDay, (all, minutes?: string) => (minutes ? all : ' '.repeat(all.length)))
 }
 
-/** How numbers are written, by the sign between thousands. What has other signs within it, such as a time or a day, is no number; nor is the code of a country. */
+/**
+ * How numbers are written, by the sign between thousands. What has other signs within it, such as a time or a day, is
+ * no number; nor is the code of a country.
+ */
 const manners = {
   ',': {
     pattern: /(?<!\d|[+]|\d[.,:/’'-])(?:\d{1,3}(?:,\d{3}){1,4}|\d{1,15})(?:\.\d{1,6})?(?!\d|[.,:/’'-]\d)/g,

@@ -2,7 +2,10 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { contentFolder } from '../../catalogue/folders.ts'
 
-/** @returns the files below `content/`, by their paths below it, that Git could not give back; nothing where there is no Git */
+/**
+ * @returns the files below `content/`, by their paths below it, that Git could not give back; nothing where there is no
+ *   Git
+ */
 export async function notInGit(root: string): Promise<string[] | undefined> {
   try {
     const { stdout } = await promisify(execFile)(

@@ -21,7 +21,8 @@ export type Present = {
 export type Plan = FirstFiles & { removed: string[] }
 
 /**
- * @param sample files of the sample @param first texts to begin with, in the language of the site @param today YYYY-MM-DD
+ * @param sample files of the sample @param first texts to begin with, in the language of the site @param today
+ *   YYYY-MM-DD
  * @returns what to write and to remove. On a site that was set up before it is no more than its facts and its look: its
  * texts are its editors'
  */

@@ -44,7 +44,10 @@ function person({ url, data }: Entry<'people'>, catalogue: Catalogue): Structure
   }
 }
 
-/** What is said of the page of a person. @see https://developers.google.com/search/docs/appearance/structured-data/profile-page */
+/**
+ * What is said of the page of a person.
+ * @see https://developers.google.com/search/docs/appearance/structured-data/profile-page
+ */
 export function profilePage(entry: Entry<'people'>, page: SitePage, catalogue: Catalogue): StructuredData {
   return {
     ...webPage('ProfilePage', page, catalogue),

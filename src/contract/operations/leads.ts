@@ -46,7 +46,10 @@ const ofOneLead = {
   errors: ['invalid_token', 'invalid_parameter', 'not_found'],
 } as const satisfies Partial<Operation>
 
-/** What can be done with leads, and at their unversioned address registration, claim and revocation, which we were asked to answer there. */
+/**
+ * What can be done with leads, and at their unversioned address registration, claim and revocation, which we were asked
+ * to answer there.
+ */
 export const leadOperations = {
   submitLead: {
     ...submission,

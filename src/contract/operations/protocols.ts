@@ -4,8 +4,8 @@ import { signedAgents } from '../signed-agents.ts'
 import type { Operation } from './operation.ts'
 
 /**
- * Endpoints of other protocols, and the card and the keys of our agent. Each protocol has its own way to describe itself,
- * so they are not in OpenAPI.
+ * Endpoints of other protocols, and the card and the keys of our agent. Each protocol has its own way to describe
+ * itself, so they are not in OpenAPI.
  */
 export const protocolOperations = {
   speakMcp: {

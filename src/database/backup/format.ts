@@ -19,7 +19,9 @@ export const headerSchema = z.object({
   /** Which migrations the database had, by the hash of their text, the first one first. */
   migrations: z.array(z.string()).min(1),
   sequences: z.array(sequenceSchema),
-  /** What was kept beside the data; absent where the operator keeps the secret, and then only its fingerprint is here. */
+  /**
+   * What was kept beside the data; absent where the operator keeps the secret, and then only its fingerprint is here.
+   */
   secret_key: z.string().optional(),
   secret_fingerprint: z.string(),
 })

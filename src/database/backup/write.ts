@@ -8,8 +8,8 @@ type Known = Pick<BackupHeader, 'secret_key' | 'secret_fingerprint'> & { now: Da
 /**
  * @param url of a database with our tables; others may go on writing to it
  * @param signal ends it with an error, also while it waits for the database
- * @returns the lines of a backup as they come. All of it is as it was at one moment: what was committed before the first
- * line was asked for is in it
+ * @returns the lines of a backup as they come. All of it is as it was at one moment: what was committed before the
+ *   first line was asked for is in it
  */
 export async function* writeBackup(
   url: string,

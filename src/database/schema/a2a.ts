@@ -4,8 +4,8 @@ import { leads } from './intake.ts'
 import { moment } from './moment.ts'
 
 /**
- * How far an A2A task has come. Each is the state of the same name in the protocol, but `completed` of a task that has a
- * lead: what is stored, the desk works on, so its lead says how far it is.
+ * How far an A2A task has come. Each is the state of the same name in the protocol, but `completed` of a task that has
+ * a lead: what is stored, the desk works on, so its lead says how far it is.
  */
 export type A2aTaskState = 'input-required' | 'working' | 'completed' | 'canceled'
 
@@ -44,8 +44,8 @@ export const a2aTasks = pgTable(
 )
 
 /**
- * Where a task is told of: the address that its client gave, with what the call carries. It goes with its task, and when
- * the lead is erased.
+ * Where a task is told of: the address that its client gave, with what the call carries. It goes with its task, and
+ * when the lead is erased.
  */
 export const a2aPushes = pgTable(
   'a2a_pushes',

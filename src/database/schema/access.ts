@@ -24,8 +24,8 @@ export const credentials = pgTable(
     /** Names under which operators may refuse that client; none where it is older than refusals. */
     clientNames: jsonb('client_names').$type<readonly string[]>(),
     /**
-     * Whose allowance it uses: a hash of the mailbox or subject that vouches, or of the address that registered it. None
-     * where an operator issued it, which stands for itself.
+     * Whose allowance it uses: a hash of the mailbox or subject that vouches, or of the address that registered it.
+     * None where an operator issued it, which stands for itself.
      */
     holder: text('holder'),
     /** SHA-256 of issuer and subject, where an identity provider vouched. */
@@ -55,8 +55,8 @@ export const credentials = pgTable(
 )
 
 /**
- * A person's approval that can be refreshed, while it lasts: one row, however often that is done. Its refresh tokens have
- * a part that names it and stays, and a part that is new each time. Who knows the first, and not the newest of the
+ * A person's approval that can be refreshed, while it lasts: one row, however often that is done. Its refresh tokens
+ * have a part that names it and stays, and a part that is new each time. Who knows the first, and not the newest of the
  * second, had one that was used.
  */
 export const tokenFamilies = pgTable(
@@ -97,7 +97,9 @@ export const registrations = pgTable(
     agentName: text('agent_name'),
     /** SHA-256 of the claim token, hexadecimal. */
     claimTokenHash: text('claim_token_hash').notNull().unique(),
-    /** Keyed digest of the address or credential that registered. Bounds how many of one caller may wait for a claim. */
+    /**
+     * Keyed digest of the address or credential that registered. Bounds how many of one caller may wait for a claim.
+     */
     callerDigest: text('caller_digest'),
     claimedAt: moment('claimed_at'),
     createdAt: moment('created_at').notNull(),

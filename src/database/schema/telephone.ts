@@ -1,6 +1,6 @@
 /**
- * What stands before a number as it is called from nearby: `+` or `00` with the code of a country, and zeros. Codes have
- * one, two or three digits, and none begins another one: PostgreSQL takes the longest of several alternatives, and
+ * What stands before a number as it is called from nearby: `+` or `00` with the code of a country, and zeros. Codes
+ * have one, two or three digits, and none begins another one: PostgreSQL takes the longest of several alternatives, and
  * JavaScript the first, so there is only ever one.
  * @see https://www.itu.int/rec/T-REC-E.164 and its list of assigned codes
  */
@@ -10,7 +10,9 @@ const leading =
 /** The same for PostgreSQL. */
 export const beforeNational = leading.source
 
-/** @returns the digits of a telephone number as it is called from nearby, without the zero before it: an index has them */
+/**
+ * @returns the digits of a telephone number as it is called from nearby, without the zero before it: an index has them
+ */
 export function nationalDigits(phone: string): string {
   return phone
     .replaceAll(/[^0-9+]/g, '')

@@ -29,8 +29,8 @@ const tierFields: { [Name in CollectionName]?: readonly string[] } = { pricing: 
 const withoutPreview: readonly CollectionName[] = ['questions', ...foldersOfMachines]
 
 /**
- * @returns the configuration of Sveltia CMS: a form for each folder of content, from the schemas that the build checks. Where
- *   the site is translated, a form has a tab for each language, with what a translation says
+ * @returns the configuration of Sveltia CMS: a form for each folder of content, from the schemas that the build checks.
+ *   Where the site is translated, a form has a tab for each language, with what a translation says
  * @see https://sveltiacms.app/en/docs/config-basics
  */
 export function cmsConfig({ siteUrl, name, languages, host }: Told): CmsConfig {

@@ -27,7 +27,10 @@ const unseen = ['order', 'draft', 'meant', 'publish_on', 'redirect_from', 'navig
 /** The field shown for a folded item of a list: the first of these that it has. */
 const telling = ['name', 'measure', 'label', 'tier', 'title', 'path', 'document', 'id']
 
-/** @returns the field of the CMS for a field of ours, as its documentation describes it. @see https://sveltiacms.app/en/docs/fields */
+/**
+ * @returns the field of the CMS for a field of ours, as its documentation describes it.
+ * @see https://sveltiacms.app/en/docs/fields
+ */
 export function cmsField(field: Field, place: Place = {}): CmsField {
   const { name, kind, required, description, choices, min, max, fields, names, pattern } = field
   const words = place.translated?.find((known) => known.name === name)

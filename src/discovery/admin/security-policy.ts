@@ -8,8 +8,8 @@ const apis: Record<GitHost['name'], string> = {
 }
 
 /**
- * The headers of the page for editors. A Git host signs in within a window that the page opens, and that comes back to it: a
- * policy of ours for openers would cut the two off from each other.
+ * The headers of the page for editors. A Git host signs in within a window that the page opens, and that comes back to
+ * it: a policy of ours for openers would cut the two off from each other.
  */
 export function adminHeaders(host: GitHost | undefined): Record<string, string> {
   return {
@@ -43,7 +43,9 @@ export function adminSecurityPolicy(host: GitHost | undefined): string {
     .join('; ')
 }
 
-/** @returns what the page may ask: the API, and where a token is fetched; with a Git host of one's own, that host alone */
+/**
+ * @returns what the page may ask: the API, and where a token is fetched; with a Git host of one's own, that host alone
+ */
 function originsOf(host: GitHost | undefined): string[] {
   if (!host) return []
   const addresses = [

@@ -41,7 +41,10 @@ const newerEndpointNames = Object.values(newerEndpoints)
   .map((name) => `\`${name}\``)
   .join(', ')
 
-/** `/auth.md`: how an agent gets access, for agents. In the words of auth.md 0.1. @see https://github.com/workos/auth.md */
+/**
+ * `/auth.md`: how an agent gets access, for agents. In the words of auth.md 0.1.
+ * @see https://github.com/workos/auth.md
+ */
 export function renderAuthMarkdown(catalogue: Catalogue): string {
   const { service, baseUrl } = catalogue
   const parts = [opening(service.name), discover(), choose(), register(baseUrl), claim(baseUrl), use(baseUrl)]

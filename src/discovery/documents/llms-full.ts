@@ -7,7 +7,10 @@ import { wordsOf } from '../../words/words.ts'
 import { loweredText } from '../page-text.ts'
 import { isExplaining, isNarrower } from './rank.ts'
 
-/** @returns whether the full text has a page: it leaves out what says again, one by one, what `/openapi.json` and other pages say together */
+/**
+ * @returns whether the full text has a page: it leaves out what says again, one by one, what `/openapi.json` and other
+ *   pages say together
+ */
 export const isInFullText = (page: Pick<SitePage, 'path' | 'list'>): boolean =>
   page.path !== paths.reference && !isExplaining(page) && !isNarrower(page) && !page.list?.isPart
 
@@ -17,8 +20,9 @@ export type FullText = { path: string; title: string; pages: number; body: strin
 type Text = { section: SectionName; text: string }
 
 /**
- * The text of every page that `isInFullText`: one file, or where that would be longer than a model can read, a list of files, one for each
- * part of the site, which are divided again where they are too long themselves. A page is never divided.
+ * The text of every page that `isInFullText`: one file, or where that would be longer than a model can read, a list of
+ * files, one for each part of the site, which are divided again where they are too long themselves. A page is never
+ * divided.
  * @param limit in characters
  * @returns `/llms-full.txt` first, then the files that it lists
  */
@@ -67,7 +71,10 @@ function joined(texts: readonly Text[]): string {
   return `${texts.map(({ text }) => text).join(between)}\n`
 }
 
-/** @returns the length that `joined` would have: to join the texts of thousands of pages only to measure them takes as long as to write them */
+/**
+ * @returns the length that `joined` would have: to join the texts of thousands of pages only to measure them takes as
+ *   long as to write them
+ */
 function joinedLength(texts: readonly Text[]): number {
   return texts.reduce((sum, { text }) => sum + text.length, 0) + between.length * Math.max(0, texts.length - 1) + 1
 }

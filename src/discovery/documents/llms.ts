@@ -28,16 +28,18 @@ export function llmsFileOf(path: string, { prefix }: Pick<Catalogue, 'prefix'> =
   return folder ? llmsOf(folder) : paths.llms
 }
 
-/** That of a part names every page; the whole one leaves out single topics, and lists that repeat a part of another one. */
+/**
+ * That of a part names every page; the whole one leaves out single topics, and lists that repeat a part of another one.
+ */
 const isInPartAlone = ({ path, list }: SitePage) => path.startsWith(`${topicsPath}/`) || list?.isPart
 /** Pages that explain another one, lead there a second way, or are long are not for a first reading. */
 const isOptional = (page: SitePage, catalogue: Catalogue) =>
   isExplaining(page) || isNarrower(page) || costOf(page, catalogue) > firstReadTokens
 
 /**
- * `/llms.txt` and one such file for each folder of the site, which names each of its pages. The first one names every page
- * with what it costs to read, but single topics, years and further pages of lists. Where all of that is too much for a first
- * reading, pages that explain others are left to the files of the folders, then the longest folders.
+ * `/llms.txt` and one such file for each folder of the site, which names each of its pages. The first one names every
+ * page with what it costs to read, but single topics, years and further pages of lists. Where all of that is too much
+ * for a first reading, pages that explain others are left to the files of the folders, then the longest folders.
  * @param openapi the description of the API, which costs more than a page that says the same of one operation
  * @see https://llmstxt.org/ version 2
  */
@@ -146,7 +148,9 @@ ${[
 `
 }
 
-/** Sections whose pages need no description here: the name of a term, a person or a notice says what the page is about. */
+/**
+ * Sections whose pages need no description here: the name of a term, a person or a notice says what the page is about.
+ */
 const sayThemselves: readonly SectionName[] = ['glossary', 'about']
 
 /** Says what the page is about, too. */

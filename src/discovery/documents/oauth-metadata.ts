@@ -88,8 +88,8 @@ function serverMetadata(catalogue: Catalogue) {
     token_endpoint_auth_methods_supported: ['none'],
     revocation_endpoint_auth_methods_supported: ['none'],
     introspection_endpoint_auth_methods_supported: ['Bearer'],
-    // Of the proofs that go with an assertion that is bound to a key (RFC 9449, section 5.1). Our tokens are bound to none,
-    // so the metadata of the resource names no algorithm.
+    // Of the proofs that go with an assertion that is bound to a key (RFC 9449, section 5.1). Our tokens are bound to
+    // none, so the metadata of the resource names no algorithm.
     dpop_signing_alg_values_supported: signatureAlgorithms,
     client_id_metadata_document_supported: true,
     authorization_response_iss_parameter_supported: true,

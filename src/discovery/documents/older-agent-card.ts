@@ -7,8 +7,8 @@ export type CardOfNow = Snapshot['agentCard']
 const olderKinds: Readonly<Record<string, string>> = { httpAuthSecurityScheme: 'http', oauth2SecurityScheme: 'oauth2' }
 
 /**
- * A client of 0.3 asks for the card without naming its version, so both kinds of clients read one document. No member of it
- * means something else in the other version.
+ * A client of 0.3 asks for the card without naming its version, so both kinds of clients read one document. No member
+ * of it means something else in the other version.
  * @returns the card, with what clients of 0.3 read beside it: address, binding and version at the top, and each
  * security scheme with its `type`; the card as it is where it offers no 0.3
  * @see https://a2a-protocol.org/v0.3.0/specification/#55-agentcard-object-structure

@@ -40,7 +40,10 @@ export function describeResponses(
   return answers
 }
 
-/** @returns the header fields that operations refer to, by the names of their components @param paths as `describeResponses` wrote them */
+/**
+ * @returns the header fields that operations refer to, by the names of their components
+ * @param paths as `describeResponses` wrote them
+ */
 export function describeHeaders(paths: Json): Json {
   const referring = JSON.stringify(paths)
   const describe = (header: { description: string; type: string; example: unknown; enum?: readonly string[] }) => {
@@ -100,8 +103,8 @@ const returnedForm = {
 }
 
 /**
- * How the errors of one status are written. What is answered before the operation is known has the form of all problems;
- * only an operation that is known answers in the form of its own standard.
+ * How the errors of one status are written. What is answered before the operation is known has the form of all
+ * problems; only an operation that is known answers in the form of its own standard.
  * @returns the codes, by media type
  */
 function formsOf({ errorForm, accepts }: Operation, codes: readonly ProblemCode[]): Record<string, ProblemCode[]> {
@@ -129,8 +132,8 @@ const errorsOfRevocation: readonly ProblemCode[] = [
 ]
 
 /**
- * A person gets the form back. A header that is too long is not read, so it does not tell whether a browser waits; and what
- * is declared otherwise than it is came from a program.
+ * A person gets the form back. A header that is too long is not read, so it does not tell whether a browser waits; and
+ * what is declared otherwise than it is came from a program.
  */
 function isReturned({ accepts }: Operation, codes: readonly ProblemCode[]): boolean {
   const without: readonly ProblemCode[] = [...errorsWithoutOperation, 'headers_too_large', 'unsupported_media_type']

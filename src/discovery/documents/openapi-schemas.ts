@@ -79,10 +79,14 @@ function jsonSchemaOf(
   return rest
 }
 
-/** Fields may be added within a version, so no answer promises to have none. The bounds of JavaScript are no bounds of ours. */
+/**
+ * Fields may be added within a version, so no answer promises to have none. The bounds of JavaScript are no bounds of
+ * ours.
+ */
 function asPublished({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
-  // In JSON, the name of a member is a text in any case. Of a day or a moment, `format` says what the pattern says at length.
+  // In JSON, the name of a member is a text in any case. Of a day or a moment, `format` says what the pattern says at
+  // length.
   if (JSON.stringify(jsonSchema.propertyNames) === '{"type":"string"}') delete jsonSchema.propertyNames
   if (jsonSchema.format === 'date' || jsonSchema.format === 'date-time') delete jsonSchema.pattern
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum

@@ -4,8 +4,8 @@ type Json = Record<string, any>
 type Place = { holder: Json; key: string; name?: string }
 
 /**
- * Makes a description of an API small: a response, a parameter, a body or an example that is said more than once is said once,
- * under `components`, and referred to. It means the same.
+ * Makes a description of an API small: a response, a parameter, a body or an example that is said more than once is
+ * said once, under `components`, and referred to. It means the same.
  * @param document whose operations say everything in full; it is changed
  * @returns the same document
  */
@@ -39,7 +39,10 @@ function placesIn(holder: Json, nameOf?: (value: Json) => string): Place[] {
   return Object.entries(holder).map(([key, value]) => ({ holder, key, name: nameOf?.(value as Json) ?? key }))
 }
 
-/** An `example` cannot be referred to, but one of several `examples` can: what more than one of these shows becomes that. */
+/**
+ * An `example` cannot be referred to, but one of several `examples` can: what more than one of these shows becomes
+ * that.
+ */
 function nameRepeated(media: readonly Json[]): void {
   const shown = media.filter(({ example }) => example !== undefined)
   for (const same of Map.groupBy(shown, ({ example }) => JSON.stringify(example)).values())

@@ -10,7 +10,11 @@ import { type SitePage } from '../site-page.ts'
 import { translatedPages } from '../translated-pages.ts'
 import { isNarrower } from './rank.ts'
 
-/** `/de/llms.txt` and its like: every page that is written in a second language; what leads to others a second way comes last, as optional. @see https://llmstxt.org/ version 2 */
+/**
+ * `/de/llms.txt` and its like: every page that is written in a second language; what leads to others a second way comes
+ * last, as optional.
+ * @see https://llmstxt.org/ version 2
+ */
 export function renderLlmsIn(catalogue: Catalogue): { path: string; body: string } {
   const { service, baseUrl } = catalogue
   const words = wordsOf(catalogue)

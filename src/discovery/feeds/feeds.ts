@@ -18,7 +18,10 @@ type FeedName = keyof typeof feedPaths
 /** A feed as pages announce it. */
 export type AnnouncedFeed = { title: string; atom: string; json: string }
 
-/** Pages that announce a feed, in the language of the site: the one that lists the same, those below it, and the first one. */
+/**
+ * Pages that announce a feed, in the language of the site: the one that lists the same, those below it, and the first
+ * one.
+ */
 const announcing: Record<FeedName, string> = {
   knowledge: paths.knowledge,
   caseStudies: paths.caseStudies,

@@ -2,7 +2,10 @@ import { exampleClientMetadata } from '../../contract/access-examples.ts'
 import { openidScopes } from '../../contract/oauth.ts'
 import { scopeNames } from '../../contract/scopes.ts'
 
-/** @returns a program that has a person approve it, whole, for Node.js; for a site on plain http, with the option that allows that */
+/**
+ * @returns a program that has a person approve it, whole, for Node.js; for a site on plain http, with the option that
+ *   allows that
+ */
 export function codeFlowExample(baseUrl: string): string {
   const { client_name: name, redirect_uris: redirectUris } = exampleClientMetadata
   const [redirectUri] = redirectUris

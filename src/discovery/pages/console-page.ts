@@ -26,7 +26,10 @@ const detail = /[,.:]/
 /** Fields whose name says what a hint would. */
 const toldByName: readonly string[] = ['name', 'phone']
 
-/** @returns the fields of the console with what the contract says of them, in short; hints are Markdown, and empty where a name says it */
+/**
+ * @returns the fields of the console with what the contract says of them, in short; hints are Markdown, and empty where
+ *   a name says it
+ */
 export function consoleFields(): { field: (typeof leadFields)[number]; label: string; hint: string }[] {
   return leadFields.map((field) => {
     const { optional, description } = describeLeadField(field)

@@ -92,7 +92,10 @@ export function hoursOf(catalogue: Pick<Catalogue, 'service' | 'words'>): string
   return zone ? wordsOf(catalogue).lists.hours({ hours, zone }) : hours
 }
 
-/** Hours that programs understand, which are written in English, are said in the language of the site; others as they are. */
+/**
+ * Hours that programs understand, which are written in English, are said in the language of the site; others as they
+ * are.
+ */
 function daysAndTimes(catalogue: Pick<Catalogue, 'service' | 'words'>): string {
   const { lists, write } = wordsOf(catalogue)
   const { opening_hours: written, language } = catalogue.service

@@ -97,7 +97,9 @@ function errorPage(code: ProblemCode, catalogue: Catalogue): DeveloperPage {
   }
 }
 
-/** @returns the operations for programs that answer with a code, each with its page; nothing where none does by itself */
+/**
+ * @returns the operations for programs that answer with a code, each with its page; nothing where none does by itself
+ */
 function whereAnswered(code: ProblemCode): string | undefined {
   const heading = '## Where it is answered'
   if ((commonErrors as readonly ProblemCode[]).includes(code)) return `${heading}\n\nEvery operation can answer it.`

@@ -29,7 +29,10 @@ export const homeWords = perCatalogue((catalogue) => {
   }
 })
 
-/** @returns the newest work and the newest articles, as many as the home page shows; first what is written in its language */
+/**
+ * @returns the newest work and the newest articles, as many as the home page shows; first what is written in its
+ *   language
+ */
 export function newest(catalogue: Catalogue) {
   const studies = ownLanguageFirst(catalogue['case-studies'], catalogue, 3)
   return {

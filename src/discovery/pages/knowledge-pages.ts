@@ -27,7 +27,10 @@ export function startOf({ number, list }: ListPage<Entry<'knowledge'>>, catalogu
   return number === 1 && list.narrowed === undefined ? startHere(catalogue) : undefined
 }
 
-/** @returns what helps with a topic, at the end of each page of its list: what its articles name, the most often named first */
+/**
+ * @returns what helps with a topic, at the end of each page of its list: what its articles name, the most often named
+ *   first
+ */
 export function servicesOf({ list }: ListPage<Entry<'knowledge'>>, catalogue: Catalogue): LinkSection | undefined {
   if (list.narrowed?.by !== 'topic') return undefined
   const times = Map.groupBy(

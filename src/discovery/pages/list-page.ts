@@ -45,8 +45,8 @@ const choicesOf = {
 }
 
 /**
- * @param path of the page: one that shows a topic leads to its neighbours, which its articles have as well, and to all of
- * them; years are not asked for there
+ * @param path of the page: one that shows a topic leads to its neighbours, which its articles have as well, and to all
+ *   of them; years are not asked for there
  * @returns by what a list can be narrowed, on each of its pages; nothing where there is one choice alone
  */
 export function choicesFor(name: keyof typeof choicesOf, path: string, catalogue: Catalogue): readonly Choices[] {
@@ -100,7 +100,10 @@ export function emptyPart(page: ListPage<unknown>, catalogue: Catalogue): PagePa
 /** What a list is about, as its title, its heading and its description say it. */
 type About = { title: string; heading?: string; label?: string; description: string }
 
-/** @param about the whole list @returns what one page of it says about itself: each page has a title and a description of its own */
+/**
+ * @param about the whole list
+ * @returns what one page of it says about itself: each page has a title and a description of its own
+ */
 export function aboutPage(about: About, { number, count }: ListPage<unknown>, catalogue: Catalogue): About {
   if (number === 1) return about
   const { listing } = wordsOf(catalogue)

@@ -127,7 +127,9 @@ function priceSection(entry: Entry<'services'>, catalogue: Catalogue): PagePart[
   return [{ markdown: own }, ...(prices ? [{ markdown: prices.markdown, reading: prices.reading }] : [])]
 }
 
-/** @returns the sizes of a package: for whom each is, its price and time, and what the client holds in hand at its end */
+/**
+ * @returns the sizes of a package: for whom each is, its price and time, and what the client holds in hand at its end
+ */
 function tierBlocks(entry: Entry<'services'>, catalogue: Catalogue): (string | undefined)[] {
   const words = wordsOf(catalogue)
   const { price: priceWord, time, recommended } = words.services

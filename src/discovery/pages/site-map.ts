@@ -1,7 +1,9 @@
 import { sectionNames, type SectionName } from '../../contract/site-sections.ts'
 import { type SitePage } from '../site-page.ts'
 
-/** Pages of a part of the site, the shallow ones first; then, under the page that leads to them, those that lie deeper. */
+/**
+ * Pages of a part of the site, the shallow ones first; then, under the page that leads to them, those that lie deeper.
+ */
 export type MappedSection = {
   section: SectionName
   pages: readonly SitePage[]

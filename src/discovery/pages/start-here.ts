@@ -9,7 +9,10 @@ const most = 3
 /** One that a single other leads to is no beginning. */
 const leastLeading = 2
 
-/** @returns the articles to which most others lead on, the older first where as many do: what others build on was there before. Their titles alone: what they say stands in the list below */
+/**
+ * @returns the articles to which most others lead on, the older first where as many do: what others build on was there
+ *   before. Their titles alone: what they say stands in the list below
+ */
 export const startHere = perCatalogue((catalogue): LinkSection | undefined => {
   const { knowledge } = catalogue
   if (knowledge.length < leastArticles) return undefined

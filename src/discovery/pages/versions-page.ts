@@ -53,7 +53,10 @@ ${table(
 
 type Lived = { operation: Operation; life: EndpointLife }
 
-/** What ends comes first, the soonest before the others; the rest stands in the groups and in the order of the reference. */
+/**
+ * What ends comes first, the soonest before the others; the rest stands in the groups and in the order of the
+ * reference.
+ */
 function everyOperation(lived: readonly Lived[], now: Date): string {
   const ending = lived.filter(({ life }) => life.sunset).toSorted(soonestEndFirst)
   const staying = Map.groupBy(

@@ -15,7 +15,9 @@ export type ExampleCall = {
 /** Values from an earlier answer that the caller fills in. */
 const given = new Set(['token', 'claim_token', 'otp', 'code', 'code_verifier', 'assertion'])
 
-/** @returns a call that anybody can make: a rehearsal, where there is one, and with gaps where something is needed first */
+/**
+ * @returns a call that anybody can make: a rehearsal, where there is one, and with gaps where something is needed first
+ */
 export function exampleCall(operation: Operation, baseUrl: string): ExampleCall {
   const { method, path, body, successes, security, tag } = operation
   // Operations on a lead show a real lead, because a rehearsed one says nothing without a scenario.

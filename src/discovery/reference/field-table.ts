@@ -35,7 +35,10 @@ function meaningOf({ description, values, example }: Field): string {
 /** A longer one stands in the request, and would fill the table. */
 const longestExample = 64
 
-/** A full stop behind code would be taken for a part of it. @returns an example in words; nothing where there is none, or a long one */
+/**
+ * A full stop behind code would be taken for a part of it.
+ * @returns an example in words; nothing where there is none, or a long one
+ */
 export function forExample(example: unknown): string {
   if (example === undefined) return ''
   const text = typeof example === 'string' ? example : JSON.stringify(example)

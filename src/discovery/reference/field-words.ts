@@ -16,10 +16,10 @@ const ofNote = {
 }
 
 /**
- * What fields mean that the description of the API leaves to their names: people look a field up by itself, so no row of the
- * reference is empty, while `openapi.json`, which agents read as a whole, stays as short as it is.
- * Each stands under its name, with those of the fields around it where one name has several meanings; a name with a capital
- * is that of a schema.
+ * What fields mean that the description of the API leaves to their names: people look a field up by itself, so no row
+ * of the reference is empty, while `openapi.json`, which agents read as a whole, stays as short as it is. Each stands
+ * under its name, with those of the fields around it where one name has several meanings; a name with a capital is that
+ * of a schema.
  */
 const words: Readonly<Record<string, string>> = {
   id: 'Id of the lead.',
@@ -201,7 +201,11 @@ const words: Readonly<Record<string, string>> = {
   'Problem.description': 'The same in a sentence.',
 }
 
-/** @param schema its name, where it has one @param field with the names of those around it @returns what it means; nothing where no words are known */
+/**
+ * @param schema its name, where it has one
+ * @param field with the names of those around it
+ * @returns what it means; nothing where no words are known
+ */
 export function wordsOfField(schema: string | undefined, field: string): string {
   const parts = [...(schema ? [schema] : []), ...field.replaceAll('[]', '').split('.')]
   const found = parts.map((_, from) => parts.slice(from).join('.')).find((name) => Object.hasOwn(words, name))

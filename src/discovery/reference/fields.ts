@@ -94,7 +94,9 @@ function fieldsOf(schema: Schema, named: Named, path: string): Field[] {
   })
 }
 
-/** The fields of an object or of the members of a list, below the field that holds them; of several forms, each once. */
+/**
+ * The fields of an object or of the members of a list, below the field that holds them; of several forms, each once.
+ */
 function within(schema: Schema, named: Named, name: string): Field[] {
   if (schema.items) return within(resolved(schema.items, named), named, `${name}[]`)
   const [first, ...others] = branchesOf(schema).map((branch) => fieldsOf(resolved(branch, named), named, `${name}.`))

@@ -14,7 +14,9 @@ export function fieldsAt({ id, summary }: Operation, heading: string): string {
   return `Its fields are those of [${summary}](${operationPath(id)}#${heading}).`
 }
 
-/** Operations with several kinds of bodies have a long page already, and each kind has an operation with its own page. */
+/**
+ * Operations with several kinds of bodies have a long page already, and each kind has an operation with its own page.
+ */
 export function isOfOneKind({ body }: Operation, catalogue: Catalogue): boolean {
   return !body?.json || shapesIn(body.json, 'input', catalogue).length === 1
 }

@@ -137,7 +137,10 @@ function attemptUntil(
 
 type Asked = { kind: 'asked'; answer: AskedAnswer; expiresAt: Date }
 
-/** This answer is an error and also describes a registration that waits for its claim, so its `type` is that of the error. */
+/**
+ * This answer is an error and also describes a registration that waits for its claim, so its `type` is that of the
+ * error.
+ */
 function personAsked(ports: AccessPorts, { answer, expiresAt }: Asked): Outcome {
   const { type: _, ...members } = inNewerWords<AskedAnswer & { type?: string }>(answer, {
     attempt: attemptUntil(ports, answer, expiresAt),

@@ -92,7 +92,8 @@ async function askForEmail(ports: AccessPorts, call: Call, show: Show): Promise<
 
 async function sendCode(ports: AccessPorts, call: Call, show: Show): Promise<Outcome> {
   const { email = '', ...form } = formOf(call)
-  // A client may send its request by a form of its own, but only our page asks for the address: another site could have mail sent to anybody.
+  // A client may send its request by a form of its own, but only our page asks for the address: another site could have
+  // mail sent to anybody.
   if (email !== '' && isFromElsewhere(call))
     return problem('invalid_request', {
       detail: 'Use the form on our own page.',

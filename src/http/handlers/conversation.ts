@@ -72,8 +72,8 @@ async function readMessages(call: Call, ports: ConversationHandlerPorts): Promis
 }
 
 /**
- * Waits while nothing comes after what the caller has, as long as something can come, it asks, and there is a place. It looks again and again and
- * holds nothing in between, so a message that another server took is seen, too.
+ * Waits while nothing comes after what the caller has, as long as something can come, it asks, and there is a place. It
+ * looks again and again and holds nothing in between, so a message that another server took is seen, too.
  * @returns for how many seconds it would have waited; nothing where it did not
  */
 async function waitForNews(

@@ -53,7 +53,10 @@ export async function actOn(ports: Speaking, call: Call, id: string, key: Key): 
   return outcomeOf(replied, { ports, id, text, isChosen: chosen !== undefined, wrong, again })
 }
 
-/** @returns what is said beside a choice: how it is called, with what was typed below; nothing where it says enough by itself */
+/**
+ * @returns what is said beside a choice: how it is called, with what was typed below; nothing where it says enough by
+ *   itself
+ */
 function saidWith(
   chosen: string,
   offer: Message | undefined,
@@ -90,7 +93,8 @@ function outcomeOf(
     case 'gone':
     case 'full':
       return text === '' ? back(id) : again(({ request }) => request.notSent)
-    // Another text in a form that was sent before, by going back: it is shown again with a new key, or it would be lost.
+    // Another text in a form that was sent before, by going back: it is shown again with a new key, or it would be
+    // lost.
     case 'idempotency_key_reused':
       return again(({ request }) => request.sentBefore)
     case 'invalid':

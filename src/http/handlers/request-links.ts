@@ -31,8 +31,8 @@ export function shut(ports: Speaking, { headers }: Call, id: string, unsent?: st
 }
 
 /**
- * Mails a fresh link for one that has ended, to the address of that request. Whoever holds the old one learns nothing of
- * that address, nor whether the request is still there.
+ * Mails a fresh link for one that has ended, to the address of that request. Whoever holds the old one learns nothing
+ * of that address, nor whether the request is still there.
  */
 export async function mailLink(ports: Speaking, call: Call, id: string): Promise<Answer | Outcome> {
   const { link = '' } = formOf(call)

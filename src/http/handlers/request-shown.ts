@@ -79,7 +79,9 @@ export async function pageOf(ports: Speaking, id: string, key: Key, last: Last =
   return { ...page, language: said.words.write.language }
 }
 
-/** @returns what is said in the language of a lead, or, where it has none that the site speaks, in that of the browser */
+/**
+ * @returns what is said in the language of a lead, or, where it has none that the site speaks, in that of the browser
+ */
 export function saidIn({ snapshot, serviceName, words }: Speaking, language: string | null): Said {
   const spoken = languagesOf(snapshot)
   const theirs = spoken.find((one) => one.words.language === language)

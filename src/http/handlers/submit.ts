@@ -79,8 +79,8 @@ async function submit(
 const mostRepeats = 5
 
 /**
- * Stores a new request where a person sends a form again whose request was withdrawn or closed. Its key is made from the
- * request before, so that sending the form twice makes one request.
+ * Stores a new request where a person sends a form again whose request was withdrawn or closed. Its key is made from
+ * the request before, so that sending the form twice makes one request.
  */
 async function submitAgainWhereOver(
   first: SubmitResult,
@@ -105,8 +105,9 @@ async function submitAgainWhereOver(
 }
 
 /**
- * A program names its request. A form is named by what is in it, so that going back, a second tab or a second press of the
- * button make no second lead. The name is made with the secret: whoever reads the database could guess what is in it.
+ * A program names its request. A form is named by what is in it, so that going back, a second tab or a second press of
+ * the button make no second lead. The name is made with the secret: whoever reads the database could guess what is in
+ * it.
  */
 function idempotencyOf(
   { payload, idempotencyKey, formSecret }: Pick<CheckedSubmission, 'payload' | 'idempotencyKey' | 'formSecret'>,

@@ -12,7 +12,9 @@ const gap = 2
 /** One bar: what it is about, and how tall it is. */
 export type Bar = { label: string; value: number }
 
-/** @returns bars as SVG, drawn by the server; a table with the same numbers goes with it for readers who cannot see it */
+/**
+ * @returns bars as SVG, drawn by the server; a table with the same numbers goes with it for readers who cannot see it
+ */
 export function barChart(title: string, bars: readonly Bar[], { lists, numbers, write }: LiveWords): Markup {
   const top = niceTop(Math.max(1, ...bars.map(({ value }) => value)))
   const step = (width - left) / Math.max(1, bars.length)

@@ -6,7 +6,9 @@ import { hashToken, sameSecret } from '../../identifiers/tokens.ts'
 /** The result for the chosen leads; `undone` if they were moved back. */
 export type BatchResult = { done: number; left: number; moved?: Moved | undefined; undone?: boolean }
 
-/** Leads that were moved together, to where and until when: as long as nobody did more with them, that can be undone. */
+/**
+ * Leads that were moved together, to where and until when: as long as nobody did more with them, that can be undone.
+ */
 export type Moved = { to: LeadState; ids: readonly string[]; at: Date }
 
 /** How an id of a lead begins; an address says them without. */
@@ -34,8 +36,8 @@ function readMoved(word: string, most: number): Omit<Moved, 'at'> | undefined {
 }
 
 /**
- * What was done is said by the page that follows, in its address. It is told to the session that did it alone, and for a
- * while: whoever is sent that address, or keeps it, has done nothing.
+ * What was done is said by the page that follows, in its address. It is told to the session that did it alone, and for
+ * a while: whoever is sent that address, or keeps it, has done nothing.
  * @returns parameters of the address
  */
 export function writeResult(

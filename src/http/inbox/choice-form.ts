@@ -42,8 +42,8 @@ export function offeredIn(form: Form): string {
 
 /**
  * @param language in which a time is written where it has no label
- * @returns what is offered, in the order of the form; or the number and label of the first that is not usable, and whether
- *   the clocks of its zone never show its time, or twice
+ * @returns what is offered, in the order of the form; or the number and label of the first that is not usable, and
+ *   whether the clocks of its zone never show its time, or twice
  */
 export function readChoices(
   form: Form,

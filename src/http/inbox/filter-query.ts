@@ -25,7 +25,9 @@ export type FilterForm = {
   answers: Record<string, string>
 }
 
-/** What the list is narrowed by, for each kind of question: a range, words that are searched, or one of several values. */
+/**
+ * What the list is narrowed by, for each kind of question: a range, words that are searched, or one of several values.
+ */
 export const narrowedBy: Readonly<Record<Question['kind'], 'range' | 'words' | 'options' | 'consent'>> = {
   line: 'words',
   text: 'words',

@@ -90,8 +90,8 @@ function wayIn({ baseUrl, words }: InboxPorts, call: Call) {
 }
 
 /**
- * @returns what was written in a form of ours at length, and what was to be chosen; a form of another site puts no words
- *   into our page
+ * @returns what was written in a form of ours at length, and what was to be chosen; a form of another site puts no
+ *   words into our page
  */
 function typedIn({ baseUrl, words }: Pick<InboxPorts, 'baseUrl' | 'words'>, call: Call): Unsent[] {
   if (!comesFromUs(call, baseUrl)) return []

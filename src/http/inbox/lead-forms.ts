@@ -10,7 +10,9 @@ import type { LiveWords } from '../../words/live-groups.ts'
 import { formAddress, type Here } from '../form-address.ts'
 import type { Seen } from './navigation.ts'
 
-/** Where a lead may go from where it is. Erasing, from which there is no way back, takes a second click and an owner. */
+/**
+ * Where a lead may go from where it is. Erasing, from which there is no way back, takes a second click and an owner.
+ */
 export function workForm({ session, words }: Seen, shown: LeadDetails): Markup {
   const { state, possible } = shown
   const { lead } = words

@@ -84,7 +84,9 @@ function showDone(
   return show(ports, session, id, { notice: ports.words.lead.doneBefore, fields: draftsLeft(form) ?? {}, here })
 }
 
-/** @returns the message with the saved reply behind it that an operator picked; nothing where they did something else */
+/**
+ * @returns the message with the saved reply behind it that an operator picked; nothing where they did something else
+ */
 async function beginMessage(
   { database, repliesIn }: InboxPorts,
   id: string,
@@ -144,7 +146,10 @@ function actOf(form: Readonly<Record<string, string>>): [name: string, more: str
   return [name, more]
 }
 
-/** @returns when the lead that a form shows had changed last; a form without it, such as one of the version before, is taken as it is */
+/**
+ * @returns when the lead that a form shows had changed last; a form without it, such as one of the version before, is
+ *   taken as it is
+ */
 export function readSeen({ seen = '' }: Readonly<Record<string, string>>): Date | undefined {
   return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(seen) ? new Date(seen) : undefined
 }

@@ -22,8 +22,8 @@ import { moment, nameOf, stateMark, told } from './inline-markup.ts'
 const shownHints = 5
 
 /**
- * What came of the last form: what was wrong with it, where something was, or what is to be known, what is in it now, and
- * where that is shown.
+ * What came of the last form: what was wrong with it, where something was, or what is to be known, what is in it now,
+ * and where that is shown.
  */
 export type LastForm = { trouble?: string; notice?: string; fields: Readonly<Record<string, string>>; here: Here }
 
@@ -58,8 +58,8 @@ ${there && mayWork ? [workForm(seen, lead), assignForm(seen, lead, lead.workers 
 <ol class="history">${lead.history.map(({ state, actor, at }) => markup`<li>${stateMark(state, words)} <span>${said.by.markup({ actor: said[actor], time: moment(at) })}</span></li>`)}</ol></section>
 ${alikeLeads(lead, words)}
 </div>`)}`,
-    // A browser that is told to store nothing forgets, by going back to a form whose sending failed, what was typed in it.
-    // It forgets the page when the operator signs out.
+    // A browser that is told to store nothing forgets, by going back to a form whose sending failed, what was typed in
+    // it. It forgets the page when the operator signs out.
     headers: { 'Cache-Control': there && mayWork ? 'private, no-cache' : 'no-store' },
   }
 }

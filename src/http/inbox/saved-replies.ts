@@ -5,7 +5,10 @@ import type { LiveWords } from '../../words/live-groups.ts'
 /** What a button of the list does, before the colon and the name of the reply. */
 export const pickReply = 'begin'
 
-/** What a message may begin with: each is a button that puts its text behind what was written. Nothing where there is none. */
+/**
+ * What a message may begin with: each is a button that puts its text behind what was written. Nothing where there is
+ * none.
+ */
 export function savedReplies(replies: readonly SavedReply[], { lead }: LiveWords): Markup {
   if (replies.length === 0) return markup``
   // A message may be empty yet. They stand behind the button that sends: the first one of a form is what Enter presses.

@@ -39,7 +39,9 @@ export function signInHandlers(ports: InboxPorts): Handlers {
   }
 }
 
-/** Before the sign-in there is no session, so no form token can be compared. The request has to come from our own page. */
+/**
+ * Before the sign-in there is no session, so no form token can be compared. The request has to come from our own page.
+ */
 function fromUs(ports: InboxPorts, handle: (call: Call) => Promise<Outcome>): (call: Call) => Promise<Outcome> {
   return async (call) =>
     comesFromUs(call, ports.baseUrl)
@@ -73,7 +75,8 @@ async function signIn(ports: InboxPorts, call: Call): Promise<Outcome> {
   }
   const asked = { email: email.data, caller: call.caller.countedAs, device: readCookie(call.headers, 'device') }
   const begun = await beginSignIn(ports, asked)
-  // The code is entered on a page of its own: a tab that the browser opens anew, while its mail is read, asks for no second one.
+  // The code is entered on a page of its own: a tab that the browser opens anew, while its mail is read, asks for no
+  // second one.
   if (begun.kind === 'begun')
     return reply(303, undefined, { Location: pageOfCode(next) }, [keepCookie('code', begun.handle)])
   return ports.show(signInPage(words, { baseUrl, next, email: email.data, trouble: waitWords(begun, words) }))

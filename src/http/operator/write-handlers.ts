@@ -35,7 +35,9 @@ export function operatorWriteHandlers(ports: OperatorPorts): Handlers {
   }
 }
 
-/** What every write is told: the lead as it is, how the caller saw it, under which key, and whether it is a rehearsal. */
+/**
+ * What every write is told: the lead as it is, how the caller saw it, under which key, and whether it is a rehearsal.
+ */
 type Write = { lead: LeadDetails; seen: Date | undefined; keyed: Keyed | undefined; sandbox: boolean }
 
 async function prepared(

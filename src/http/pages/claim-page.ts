@@ -25,8 +25,8 @@ const codeAttributes = {
 }
 
 /**
- * Which agent asks a person for what, with the answers that there are: type the code that the agent shows, get a code to
- * read out to one that shows none, or turn it away.
+ * Which agent asks a person for what, with the answers that there are: type the code that the agent shows, get a code
+ * to read out to one that shows none, or turn it away.
  * @param trouble what was wrong with a code that was typed
  */
 export function claimPage(

@@ -34,8 +34,8 @@ const accessFrame: Frame = {
 }
 
 /**
- * The frame of operators' pages. Its forms have to send their origin. It runs only its own scripts and loads nothing from
- * other sites, so a stored text that got into the page as HTML could neither run nor send anything out.
+ * The frame of operators' pages. Its forms have to send their origin. It runs only its own scripts and loads nothing
+ * from other sites, so a stored text that got into the page as HTML could neither run nor send anything out.
  */
 export function inboxFrame(baseUrl: string): Frame {
   return {
@@ -46,7 +46,10 @@ export function inboxFrame(baseUrl: string): Frame {
   }
 }
 
-/** For people who search: as on other pages with a form, scripts of ours run. They offer the search to the agent in a browser. */
+/**
+ * For people who search: as on other pages with a form, scripts of ours run. They offer the search to the agent in a
+ * browser.
+ */
 export const searchFrame: Frame = {
   path: searchFramePath,
   headers: { ...shared, 'Referrer-Policy': 'same-origin' },

@@ -11,7 +11,8 @@ export const noneField = 'none'
 /**
  * The choices of the latest question that has any: open as long as nothing is chosen, then folded, to change the choice
  * or to take it back.
- * @param asked a message with choices @param formId of the form that they are part of @param isOpen not folded, whatever was chosen
+ * @param asked a message with choices @param formId of the form that they are part of @param isOpen not folded,
+ *   whatever was chosen
  */
 export function choosing(
   asked: Message,

@@ -20,8 +20,8 @@ import { notSent } from './shut-request-pages.ts'
 export type ShownRequest = OpenLead & { id: string; receivedAt: Date; thread: readonly Message[]; now: Date }
 
 /**
- * What came of the last form: what was wrong with it, where something was, whether something has to be chosen anew, what
- * was typed and is not sent yet, and the address at which that is shown.
+ * What came of the last form: what was wrong with it, where something was, whether something has to be chosen anew,
+ * what was typed and is not sent yet, and the address at which that is shown.
  */
 export type LastAnswer = { trouble?: string | undefined; choosing?: boolean; text: string; here?: Here | undefined }
 
@@ -46,8 +46,8 @@ export const requestFrame: Frame = {
 
 /**
  * What became of a request, what was said, and what the person who sent it may do.
- * @param last what was done before: `sent` where the request came in by the form just now, with whom it is to be answered,
- *   `isAgain` where an answer was sent that had been sent before, and what was typed then
+ * @param last what was done before: `sent` where the request came in by the form just now, with whom it is to be
+ *   answered, `isAgain` where an answer was sent that had been sent before, and what was typed then
  */
 export function requestPage(
   lead: ShownRequest,
@@ -84,8 +84,8 @@ ${answering(lead, formKey, said.words, last)}</div>
 <div class="apart">${elsewhere(open, said.words)}
 ${keeping(id, said.words)}
 ${mayFollow(state, 'withdrawn') ? takingBack(lead, said.words) : []}</div></div>`,
-    // A browser that is told to store nothing forgets, by going back to a form whose sending failed, what was typed in it:
-    // only what shows an address or nothing is not kept.
+    // A browser that is told to store nothing forgets, by going back to a form whose sending failed, what was typed in
+    // it: only what shows an address or nothing is not kept.
     headers: { 'Cache-Control': need === null || sent ? 'no-store' : 'private, no-cache' },
   }
 }

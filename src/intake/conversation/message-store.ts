@@ -111,8 +111,8 @@ const usual = {
 /**
  * Writes a message, whose turn it is now, its event with the deliveries and the answer for its key: one statement, so
  * messages come one after another without a gap, whatever is under way at once.
- * @returns when it was written, and the state of the lead; nothing where the lead is closed or erased or has no room, or
- *   the key was used
+ * @returns when it was written, and the state of the lead; nothing where the lead is closed or erased or has no room,
+ *   or the key was used
  */
 export async function insertMessage(
   { $client }: Connections,

@@ -110,7 +110,10 @@ export async function replyToDesk(ports: ConversationPorts, sent: SentReply): Pr
   return { kind: 'stored', message: { ...said, ...(to && { to }), ...(chosen && { chosen }) }, replayed: false }
 }
 
-/** @returns the message of a lead that a reply answers: the one that it names, or the latest of the desk where it chooses */
+/**
+ * @returns the message of a lead that a reply answers: the one that it names, or the latest of the desk where it
+ *   chooses
+ */
 export async function askedBy(database: Database, leadId: string, { to, chosen }: Reply): Promise<Message | undefined> {
   if (to !== undefined) return findMessage(database, leadId, to)
   return chosen === undefined ? undefined : latestOfDesk(database, leadId)

@@ -38,7 +38,10 @@ type Row = {
   answered: number
 }
 
-/** @param since start of the time that is counted, in milliseconds @returns how soon leads were answered that came since then */
+/**
+ * @param since start of the time that is counted, in milliseconds
+ * @returns how soon leads were answered that came since then
+ */
 export async function readAnswerTimes(
   database: Database,
   { since, now, promise }: { since: number; now: Date; promise: ReplyPromise | undefined },
@@ -79,7 +82,10 @@ export async function readAnswerTimes(
   }
 }
 
-/** @param sorted at least one number, the smallest first @returns a whole number, between two neighbours where none is at the place */
+/**
+ * @param sorted at least one number, the smallest first
+ * @returns a whole number, between two neighbours where none is at the place
+ */
 function percentile(sorted: readonly number[], part: number): number {
   const place = (sorted.length - 1) * part
   const [below, above] = [sorted[Math.floor(place)]!, sorted[Math.ceil(place)]!]

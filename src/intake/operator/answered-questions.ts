@@ -4,8 +4,8 @@ import { leads } from '../../database/schema.ts'
 import { conditionOf, type LeadFilter, where } from './filter.ts'
 
 /**
- * The questions to which leads that fit a filter have answers, whether they are still asked or not. The words of the filter
- * are not looked for: a column may stay empty.
+ * The questions to which leads that fit a filter have answers, whether they are still asked or not. The words of the
+ * filter are not looked for: a column may stay empty.
  * @returns their names, in the order in which they were asked
  */
 export async function answeredQuestions(database: Database, filter: LeadFilter): Promise<string[]> {

@@ -74,7 +74,10 @@ function wordsAndSigns(tokens: readonly string[]): Pick<Asked, 'words' | 'signs'
   }
 }
 
-/** @returns what may be telephones, each of all neighbours that have nothing but digits and what groups them; and the rest */
+/**
+ * @returns what may be telephones, each of all neighbours that have nothing but digits and what groups them; and the
+ *   rest
+ */
 function telephonesIn(tokens: readonly string[]): { telephones: string[][]; others: string[] } {
   const telephones: string[][] = []
   const others: string[] = []

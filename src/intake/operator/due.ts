@@ -10,9 +10,9 @@ const daysLooked = 800
 type Span = readonly [from: number, to: number]
 
 /**
- * When an answer is due. Working hours and days are counted while somebody is there, and a working day is as long as the
- * office is open at most: what comes in on Tuesday at eleven is due on Wednesday at eleven, what comes at night or on a holiday by
- * the close of the next working day.
+ * When an answer is due. Working hours and days are counted while somebody is there, and a working day is as long as
+ * the office is open at most: what comes in on Tuesday at eleven is due on Wednesday at eleven, what comes at night or
+ * on a holiday by the close of the next working day.
  * @param since when it became the desk's turn
  * @returns nothing where the promise cannot be counted
  */

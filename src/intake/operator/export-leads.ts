@@ -10,8 +10,8 @@ export const exportFormats = ['csv', 'json'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
 /**
- * Writes the leads that fit a filter, newest first, some at a time as they are read: a million takes no more memory than
- * a thousand. Leads that come in meanwhile are not among them.
+ * Writes the leads that fit a filter, newest first, some at a time as they are read: a million takes no more memory
+ * than a thousand. Leads that come in meanwhile are not among them.
  */
 export async function* exportLeads(
   database: Database,

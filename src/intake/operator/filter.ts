@@ -36,8 +36,9 @@ export const newestFirst = sql`order by ${leads.receivedAt} desc, ${leads.id} de
 
 /**
  * @param columns of the leads; all where none are given
- * @returns a query for the newest leads that fit a filter, whatever its text. Indexes have each state, each source in each
- *   state, and what each operator has in it, in the order of receipt: no more than `most` rows of each are read, however many there are
+ * @returns a query for the newest leads that fit a filter, whatever its text. Indexes have each state, each source in
+ *   each state, and what each operator has in it, in the order of receipt: no more than `most` rows of each are read,
+ *   however many there are
  */
 export function newestLeads(filter: LeadFilter, { most, after }: Portion, columns = sql`${leads}.*`): SQL {
   const states = chosenStates(filter)

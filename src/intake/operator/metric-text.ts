@@ -1,7 +1,11 @@
 /** One value of a metric: its labels as they are written, `{name="value"}`, or nothing, and the number. */
 export type Sample = readonly [labels: string, value: number]
 
-/** What goes up and down. @returns the lines of a metric @see https://prometheus.io/docs/instrumenting/exposition_formats/ */
+/**
+ * What goes up and down.
+ * @returns the lines of a metric
+ * @see https://prometheus.io/docs/instrumenting/exposition_formats/
+ */
 export function gauge(name: string, help: string, ...samples: readonly Sample[]): string {
   const lines = samples.map(([labelled, value]) => `${name}${labelled} ${value}\n`)
   return `# HELP ${name} ${help}\n# TYPE ${name} gauge\n${lines.join('')}`

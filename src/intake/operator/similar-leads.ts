@@ -22,8 +22,9 @@ const leastPhoneDigits = 7
 const alikeFrom = 0.5
 
 /**
- * Looks among the leads from the same address or telephone, among those that came in shortly before and after, and among
- * those that share words which are rare there. Frequent words would offer more the more leads there are, and tell less.
+ * Looks among the leads from the same address or telephone, among those that came in shortly before and after, and
+ * among those that share words which are rare there. Frequent words would offer more the more leads there are, and tell
+ * less.
  * @returns leads from the same address or telephone, then those with nearly the same need; of each the newest first
  */
 export async function similarLeads(database: Database, lead: ShownLead): Promise<LeadHint[]> {
@@ -75,8 +76,8 @@ function queryFor(need: string, near: readonly Compared[]): string | undefined {
 }
 
 /**
- * The index of what is asked for first, and only then the newest of what it found. The planner does not know how rare an
- * address or a word is, and would rather look at all leads in the order of receipt.
+ * The index of what is asked for first, and only then the newest of what it found. The planner does not know how rare
+ * an address or a word is, and would rather look at all leads in the order of receipt.
  */
 function byOwnIndex(condition: SQL | undefined): SQL {
   return sql`

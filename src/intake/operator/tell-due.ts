@@ -30,8 +30,8 @@ type DuePorts = {
 type Row = { id: string; event: string; state: LeadState; assignee: string | null; since: Date | string }
 
 /**
- * Tells, once for each turn of the desk, that an answer is due within some hours or since some hours by what was promised:
- * subscribers, and by mail the operator who works the lead, or those who are told of all.
+ * Tells, once for each turn of the desk, that an answer is due within some hours or since some hours by what was
+ * promised: subscribers, and by mail the operator who works the lead, or those who are told of all.
  * @returns of how many leads it told
  */
 export async function tellDue({ database, now, promise, notify, operators }: DuePorts): Promise<number> {

@@ -8,8 +8,8 @@ export type TextSearch = {
   /** Whether a lead has the text. Reading the words of a lead is slow, so a cheap condition comes first. */
   hasIt: SQL | undefined
   /**
-   * A query for columns of all leads that have it, by the indexes of their words, characters and telephones, in no order.
-   * Nothing where a text has signs alone: no index has those, so they are looked for in the newest leads only.
+   * A query for columns of all leads that have it, by the indexes of their words, characters and telephones, in no
+   * order. Nothing where a text has signs alone: no index has those, so they are looked for in the newest leads only.
    */
   all: ((columns: SQL) => SQL) | undefined
 }
@@ -59,8 +59,8 @@ function wayTo({ words, signs, telephones }: Asked): Way {
 
 /**
  * @param query words for PostgreSQL, with what joins them
- * @returns whether a lead has them. As the outcome of a query, they tell the planner nothing: it knows how frequent a word
- *   is, and would read the words of all leads anew rather than look up a frequent one in the index
+ * @returns whether a lead has them. As the outcome of a query, they tell the planner nothing: it knows how frequent a
+ *   word is, and would read the words of all leads anew rather than look up a frequent one in the index
  */
 export function matches(query: string): SQL {
   return sql`${wordsOf(leads)} @@ (select to_tsquery('simple'::regconfig, ${query}))`

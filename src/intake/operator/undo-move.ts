@@ -11,10 +11,11 @@ export const undoableMs = 600_000
 const movedOnMs = 1_000
 
 /**
- * Takes the last move of a lead back: it goes to where it came from, by a move of its own, so that its history has both.
+ * Takes the last move of a lead back: it goes to where it came from, by a move of its own, so that its history has
+ * both.
  * @param movedTo where that move took it: a lead that is elsewhere by now is left there
- * @param at when it was moved: a lead that was moved since, though to the same place, or to which somebody wrote since, is
- *   left as it is; and so is one after a while
+ * @param at when it was moved: a lead that was moved since, though to the same place, or to which somebody wrote since,
+ *   is left as it is; and so is one after a while
  */
 export async function undoMove(
   ports: ErasurePorts,

@@ -1,4 +1,7 @@
-/** Parts of a phrase that follow each other: a pattern, then how many characters may stand between, then the next pattern. */
+/**
+ * Parts of a phrase that follow each other: a pattern, then how many characters may stand between, then the next
+ * pattern.
+ */
 export type Parts = readonly [RegExp, ...(readonly [within: number, RegExp])[]]
 
 /**

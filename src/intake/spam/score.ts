@@ -27,8 +27,8 @@ const mostForPhrases = 8
 export type FormSignal = Extract<SpamSignal, 'honeypot' | 'too_fast'>
 
 /**
- * Judges a lead by its text alone, so that the verdict is the same at every door. The sender and the speed do not count:
- * agents are quick and share addresses.
+ * Judges a lead by its text alone, so that the verdict is the same at every door. The sender and the speed do not
+ * count: agents are quick and share addresses.
  * @param seen signals that the web form gave
  * @returns the points with their reasons; nothing when nothing looks like spam
  */

@@ -15,7 +15,9 @@ export function placeOf(ideas: readonly string[], text: string): number | undefi
   return place < 0 ? undefined : place
 }
 
-/** @returns which share of a goal a text speaks of; of two that say the same, the shorter one is a little more like it */
+/**
+ * @returns which share of a goal a text speaks of; of two that say the same, the shorter one is a little more like it
+ */
 function likeness(goal: Goal, text: string): number {
   const found = goal.filter((ideas) => placeOf(ideas, text) !== undefined).length
   return found / goal.length - Math.min(wordsOf(text).length, 99) / 1_000

@@ -13,7 +13,10 @@ export function cutOnce(method: string, isMeant: (body: string) => boolean = () 
   }
 }
 
-/** The addresses that things are sent to have ended, and their answers name what follows them. @see RFC 8594; RFC 5829 */
+/**
+ * The addresses that things are sent to have ended, and their answers name what follows them.
+ * @see RFC 8594; RFC 5829
+ */
 export function retired(): Interference {
   const successor = 'successor'
   return (request, send) => {

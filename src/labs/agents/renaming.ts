@@ -24,8 +24,8 @@ const renamed: readonly (readonly [string, string])[] = [
 const inForms = ['need=', 'wish='] as const
 
 /**
- * The same service under other names: what it says is changed on its way out, and what is said to it on its way in. What
- * things are for stays as it is described.
+ * The same service under other names: what it says is changed on its way out, and what is said to it on its way in.
+ * What things are for stays as it is described.
  * @returns where it is, and how to end it
  */
 export async function startRenaming(site: string): Promise<{ url: string; stop: () => Promise<unknown> }> {

@@ -12,8 +12,9 @@ import { promtool } from './promtool.ts'
 import { ruleTests } from './rule-tests.ts'
 
 /**
- * `npm run lab:alerts`: starts a server, takes a lead, reads its metrics, and has promtool evaluate docs/monitoring/alerts.yaml:
- * no alert fires of that server, and of each number that is wrong its own alert, and no other. Fails where that is not so.
+ * `npm run lab:alerts`: starts a server, takes a lead, reads its metrics, and has promtool evaluate
+ * docs/monitoring/alerts.yaml: no alert fires of that server, and of each number that is wrong its own alert, and no
+ * other. Fails where that is not so.
  */
 const program = await promtool()
 const folder = await mkdtemp(join(tmpdir(), 'intake-alerts-'))

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { toolsFolder } from '../tools/tools.ts'
 
 /**
- * Finds promtool, which comes with Prometheus; on Debian its package is unpacked where labs keep their things, and nothing is
- * installed.
+ * Finds promtool, which comes with Prometheus; on Debian its package is unpacked where labs keep their things, and
+ * nothing is installed.
  * @returns the program @throws with what to install
  */
 export async function promtool(): Promise<string> {

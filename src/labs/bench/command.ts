@@ -11,7 +11,10 @@ import { verdictOf } from './target.ts'
 
 const outputFolder = join(projectRoot, '.bench')
 
-/** `npm run bench [name …]`: measures, prints tables in Markdown, and writes them with the figures to `.bench`, each when it is done. */
+/**
+ * `npm run bench [name …]`: measures, prints tables in Markdown, and writes them with the figures to `.bench`, each
+ * when it is done.
+ */
 const asked = process.argv.slice(2)
 const unknown = asked.find((name) => !Object.hasOwn(suites, name))
 if (unknown !== undefined) {

@@ -4,7 +4,9 @@ import { readFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 
 const taskset = '/usr/bin/taskset'
-/** Servers, with their database, have one core and what asks them has another; without `taskset`, the system decides. */
+/**
+ * Servers, with their database, have one core and what asks them has another; without `taskset`, the system decides.
+ */
 export const pins = existsSync(taskset) && availableParallelism() > 1
 
 /** Starts Node.js on whatever cores there are. @param words file and arguments */

@@ -12,8 +12,8 @@ export const isHeldOut = (place: number) => place % 4 === 3
 
 /**
  * @param facts of `content/service.md`
- * @returns questions about the content of this repository, which measure whether each door answers. Never tune to a single
- *   one. Their order decides which are held out, so new ones go to the end
+ * @returns questions about the content of this repository, which measure whether each door answers. Never tune to a
+ *   single one. Their order decides which are held out, so new ones go to the end
  */
 export const questionsTo = (facts: Facts): readonly BuyerQuestion[] => [
   ...prices,

@@ -1,7 +1,9 @@
 import { type ConformanceRevision, explainedFailures } from '../../mcp/definitions/conformance.ts'
 import type { ScenarioResult } from './suite.ts'
 
-/** Scenarios that need nothing but a server: they run against what is deployed, beside the whole sets of the fixture. */
+/**
+ * Scenarios that need nothing but a server: they run against what is deployed, beside the whole sets of the fixture.
+ */
 export const ownScenarios: Record<ConformanceRevision, readonly string[]> = {
   '2026-07-28': [
     'server-stateless',

@@ -10,7 +10,10 @@ export class Promised {
   readonly leads = Ledger.ofLeads()
   readonly messages = Ledger.ofMessages()
 
-  /** Sends leads with their messages, on so many lines, until it is told to stop. @param url of the next server to ask */
+  /**
+   * Sends leads with their messages, on so many lines, until it is told to stop.
+   * @param url of the next server to ask
+   */
   async write(url: () => string, lines: number, stopping: AbortSignal): Promise<void> {
     const line = async () => {
       while (!stopping.aborted) {

@@ -38,7 +38,10 @@ export type CrashReport = {
   notifications: number
   /** Beyond the first of each lead or message. */
   repeated: number
-  /** Messages between server and database from a submission, and from a message of a submitter, to the end of its delivery. */
+  /**
+   * Messages between server and database from a submission, and from a message of a submitter, to the end of its
+   * delivery.
+   */
   steps: number
 }
 
@@ -50,7 +53,10 @@ const latestMs = 700
 const deliveryMs = 2_500
 const leaseSeconds = 60
 
-/** Kills at random moments while many write, then, with one server, at each step of one submission. @throws {Violation} */
+/**
+ * Kills at random moments while many write, then, with one server, at each step of one submission.
+ * @throws {Violation}
+ */
 export async function crash({
   folder,
   rounds,

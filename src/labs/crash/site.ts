@@ -8,7 +8,9 @@ import { ask, type OwnPostgres, startPostgres } from '../../testing/lab/postgres
 import { type PostgresProxy, startPostgresProxy } from '../../testing/lab/postgres-proxy.ts'
 import { eventually, type OwnServer, startServer } from '../../testing/lab/server.ts'
 
-/** A server with its database, both of which can be killed. Where there are several servers, each in turn is the one. */
+/**
+ * A server with its database, both of which can be killed. Where there are several servers, each in turn is the one.
+ */
 export type Site = {
   url: () => string
   /** Around whatever is between server and database. */

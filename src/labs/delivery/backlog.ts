@@ -1,7 +1,8 @@
 import type { OwnPostgres } from '../../testing/lab/postgres.ts'
 
 /**
- * Leads with an event each, and a second one for each tenth lead, due to every webhook: what waits when a server was away.
+ * Leads with an event each, and a second one for each tenth lead, due to every webhook: what waits when a server was
+ * away.
  * @returns how many events there are
  */
 export async function plantBacklog(postgres: OwnPostgres, leads: number): Promise<number> {

@@ -9,7 +9,10 @@ import { vaultOf } from '../../runtime/vault.ts'
 import { readServerSettings } from '../../settings/server-settings.ts'
 import { secretsOf } from '../../settings/secret.ts'
 
-/** The courier of a server with the embedded database, alone in its process: `DATABASE_URL` and `SECRET_KEY` as for a server. */
+/**
+ * The courier of a server with the embedded database, alone in its process: `DATABASE_URL` and `SECRET_KEY` as for a
+ * server.
+ */
 const settings = readServerSettings(process.env, '/')
 const database = createDatabase(createPool(settings.databaseUrl!, { Client: PreparedClient }))
 const snapshot = { baseUrl: 'http://localhost', serviceName: 'Lab', words: englishWords }

@@ -15,7 +15,10 @@ export type Engine = {
 
 type Started = { url: string; remove: () => Promise<void> }
 
-/** @returns what starts each engine that this machine has: the PostgreSQL of npm, those of Debian, and both behind PgBouncer */
+/**
+ * @returns what starts each engine that this machine has: the PostgreSQL of npm, those of Debian, and both behind
+ *   PgBouncer
+ */
 export async function enginesHere(): Promise<(() => Promise<Engine>)[]> {
   const binaries = await debianBinaries()
   const servers: (() => Promise<Started>)[] = [startEmbedded, ...binaries.map((folder) => () => startDebian(folder))]

@@ -18,7 +18,10 @@ export type Callers = {
   stop: () => Promise<void>
 }
 
-/** Has callers submit leads without end, each to one server. @throws at `stop` where an answer was none of those foreseen */
+/**
+ * Has callers submit leads without end, each to one server.
+ * @throws at `stop` where an answer was none of those foreseen
+ */
 export function startCallers(servers: readonly string[], callersOfEach: number): Callers {
   const calls: Call[] = []
   const begin = performance.now()

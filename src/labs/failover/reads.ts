@@ -7,7 +7,10 @@ import type { Pair } from './pair.ts'
 /** Longer than what was found out about a standby holds. */
 const laterMs = 5_500
 
-/** Reads beside a real standby: while it follows, while it stands still, and when it follows again. @returns what is wrong */
+/**
+ * Reads beside a real standby: while it follows, while it stands still, and when it follows again.
+ * @returns what is wrong
+ */
 export async function tryReads({ primary, standby }: Pair): Promise<string[]> {
   const [own, other] = [createPool(primary.url()), createPool(standby.url())]
   const told: string[] = []

@@ -63,8 +63,8 @@ export function withText(answer: Answer, text: string): Answer {
 }
 
 /**
- * @returns falsehoods over every kind of document and every class, as evenly as there are any: the same ones for the same
- * seed and the same documents
+ * @returns falsehoods over every kind of document and every class, as evenly as there are any: the same ones for the
+ *   same seed and the same documents
  */
 export function sample(documents: ReadonlyMap<string, Answer>, count: number, seed: number): Falsehood[] {
   const random = seededRandom(seed)

@@ -3,11 +3,14 @@ import type { Answer, Ask } from '../truth/caller.ts'
 /** What was asked before is answered as before; what was not is asked. */
 export type Recording = {
   ask: Ask
-  /** Documents that were read: GET answered with 200 and a body. By address, in that order, whichever came first; a twin that was negotiated has a mark. */
+  /**
+   * Documents that were read: GET answered with 200 and a body. By address, in that order, whichever came first; a twin
+   * that was negotiated has a mark.
+   */
   documents: () => Map<string, Answer>
   /**
-   * @param told by their names @returns a caller for which these documents say something else, to every caller, in every form
-   * and with all headers; it never waits to ask again, as what it is asked to do may be false, too
+   * @param told by their names @returns a caller for which these documents say something else, to every caller, in
+   *   every form and with all headers; it never waits to ask again, as what it is asked to do may be false, too
    */
   with: (told: ReadonlyMap<string, Answer>) => Ask
 }

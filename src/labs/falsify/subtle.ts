@@ -245,7 +245,10 @@ const list: readonly Change[] = [
 /** What of them can be told, and those whose text no document has any more: each of these proves nothing. */
 export type Subtle = { falsehoods: Falsehood[]; stale: string[] }
 
-/** @param told what to tell; all that people thought of by default @returns it as falsehoods about the documents of a service */
+/**
+ * @param told what to tell; all that people thought of by default
+ * @returns it as falsehoods about the documents of a service
+ */
 export function subtleFalsehoods(documents: ReadonlyMap<string, Answer>, told: readonly Change[] = list): Subtle {
   const byPath = new Map(
     [...documents]

@@ -5,7 +5,10 @@ import { anyCodePoint } from '../../testing/any-code-point.ts'
 /** Strings that have broken programs before. @see https://github.com/minimaxir/big-list-of-naughty-strings */
 export const naughtyStrings: readonly string[] = naughty
 
-/** Any text: of the list, of every plane of Unicode, half surrogate pairs included, and of every length up to beyond a limit. */
+/**
+ * Any text: of the list, of every plane of Unicode, half surrogate pairs included, and of every length up to beyond a
+ * limit.
+ */
 export const anyText: fc.Arbitrary<string> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...naughtyStrings) },
   { weight: 2, arbitrary: fc.string({ unit: anyCodePoint, maxLength: 60 }) },

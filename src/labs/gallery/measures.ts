@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core'
 const smallestText = 11.5
 
 /**
- * @returns what a browser computed of a page, where that is not as it should be: it is wider than its window, an element with
- *   text of its own is cut off at a side, or text is too small to be read
+ * @returns what a browser computed of a page, where that is not as it should be: it is wider than its window, an
+ *   element with text of its own is cut off at a side, or text is too small to be read
  */
 export function faultsOf(page: Page): Promise<string[]> {
   return page.evaluate((smallest) => {

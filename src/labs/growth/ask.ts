@@ -57,7 +57,10 @@ export async function submitOne({ url }: OwnServer): Promise<number> {
 
 const lookMs = 100
 
-/** Reads an export to its end. @returns the most memory that the server had meanwhile, in MB, where the system tells (Linux) */
+/**
+ * Reads an export to its end.
+ * @returns the most memory that the server had meanwhile, in MB, where the system tells (Linux)
+ */
 export async function watchExport(server: OwnServer, response: Response): Promise<number> {
   let peakMb = 0
   const done = new AbortController()

@@ -8,7 +8,10 @@ import { median } from '../bench/statistics.ts'
 const crowded = 'crowded@example.com'
 const pairs = 200
 
-/** Gives one address so many leads, all of this day and none of them with the words of another. @param client of the owner of the tables */
+/**
+ * Gives one address so many leads, all of this day and none of them with the words of another.
+ * @param client of the owner of the tables
+ */
 export async function crowd(client: pg.Client, leads: number): Promise<void> {
   await client.query(
     `insert into leads (id, state, name, email, need, source, status_token_hash, received_at, updated_at)
@@ -24,7 +27,10 @@ export async function crowd(client: pg.Client, leads: number): Promise<void> {
   await client.query('vacuum (analyze) leads, lead_transitions')
 }
 
-/** Sends a lead of that address and one of an address that has none, in turns. @returns milliseconds of each, in the middle */
+/**
+ * Sends a lead of that address and one of an address that has none, in turns.
+ * @returns milliseconds of each, in the middle
+ */
 export async function nextOfEach({ url }: OwnServer): Promise<{ crowded: number; empty: number }> {
   const took = { crowded: [] as number[], empty: [] as number[] }
   for (let count = -10; count < pairs; count += 1)

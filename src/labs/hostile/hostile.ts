@@ -26,7 +26,10 @@ const timeoutMs = 40_000
 const idleTries = 50
 const tellEveryMs = 15_000
 
-/** Sends every shape to every place of every door that takes text, one after another, until all are done or the time is over. */
+/**
+ * Sends every shape to every place of every door that takes text, one after another, until all are done or the time is
+ * over.
+ */
 export async function attack({ url, clock, floorMs, minutes, only, tell }: HostileOptions): Promise<HostileReport> {
   const document = (await (await fetch(`${url}/openapi.json`)).json()) as Schema
   const isHeader = ({ place }: Target) => place.startsWith('header')

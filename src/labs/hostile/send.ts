@@ -7,7 +7,10 @@ import type { HostileRequest } from './target.ts'
 export type Timed = { ms: number; status: number }
 export type Sender = (request: HostileRequest) => Promise<Timed>
 
-/** @returns what sends a request over a connection of its own, each time as another caller, so that no limit answers for the door */
+/**
+ * @returns what sends a request over a connection of its own, each time as another caller, so that no limit answers for
+ *   the door
+ */
 export function createSender(url: string, timeoutMs: number, clock: Clock): Sender {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const { hostname, port } = new URL(url)

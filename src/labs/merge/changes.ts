@@ -42,7 +42,10 @@ Brot, das am Abend übrig bleibt, hat einen Preis. Man zählt es, bevor man es v
 `,
 }
 
-/** What a consultancy adds after a setup: a question, an article, a second language; and a text of the project that it changed. */
+/**
+ * What a consultancy adds after a setup: a question, an article, a second language; and a text of the project that it
+ * changed.
+ */
 export async function ownWork(copy: string): Promise<void> {
   for (const [path, text] of Object.entries(own)) await write(join(copy, 'content', path), text)
   await appendFile(join(copy, 'content/discovery/feeds.md'), '\nNous publions le lundi.\n')

@@ -9,9 +9,10 @@ import { consultancies, drawLogo, fillIn, optionsFor, sampleWords, wordsIn } fro
 import { nextVersion, ownWork } from './changes.ts'
 
 /*
- * `npm run lab:merge`: a copy of this project is made somebody's own (facts, look, questions, a second language, articles).
- * Then the project goes on: every text of the sample changes, some go, some come. The copy takes that version by
- * `npm run upgrade`, and must come through without a conflict, with its texts as they were, and with every address.
+ * `npm run lab:merge`: a copy of this project is made somebody's own (facts, look, questions, a second language,
+ * articles). Then the project goes on: every text of the sample changes, some go, some come. The copy takes that
+ * version by `npm run upgrade`, and must come through without a conflict, with its texts as they were, and with every
+ * address.
  */
 
 const folder = await mkdtemp(join(tmpdir(), 'intake-merge-'))

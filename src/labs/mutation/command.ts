@@ -8,7 +8,8 @@ import { type Tally, tallyOf } from './tally.ts'
 
 /**
  * `npm run mutation -- [room…]`: changes the rules one by one and asks whether a test notices. Fails where more than a
- * fifth of the changes went unnoticed. Takes minutes; a run that is ended with Ctrl-C goes on where it was the next time.
+ * fifth of the changes went unnoticed. Takes minutes; a run that is ended with Ctrl-C goes on where it was the next
+ * time.
  */
 const leastScore = 80
 

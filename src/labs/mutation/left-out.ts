@@ -1,6 +1,6 @@
 /**
- * Parts of the names of tests that are left out while rules are changed one by one: they wait or write a great deal, and
- * would do so for each change. The last one replaces a module that is loaded.
+ * Parts of the names of tests that are left out while rules are changed one by one: they wait or write a great deal,
+ * and would do so for each change. The last one replaces a module that is loaded.
  */
 export const leftOut: readonly string[] = [
   'a hundred thousand leads are exported',

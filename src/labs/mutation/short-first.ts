@@ -1,6 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Of the files that cover a change, one that fails is enough: the one that just failed, else the one that costs least. */
+/**
+ * Of the files that cover a change, one that fails is enough: the one that just failed, else the one that costs least.
+ */
 export class ShortFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const cost = (file: TestSpecification) => {

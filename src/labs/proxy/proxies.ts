@@ -12,7 +12,12 @@ export type Proxy = {
   start: (places: Places) => Promise<ChildProcess>
 }
 
-/** @param folder that is empty @param port to listen on @param server port of what stands behind it @param source of the guide */
+/**
+ * @param folder that is empty
+ * @param port to listen on
+ * @param server port of what stands behind it
+ * @param source of the guide
+ */
 type Places = { folder: string; port: number; server: number; source: string }
 
 /** Those of which there is a configuration. */

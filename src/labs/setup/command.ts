@@ -9,8 +9,8 @@ import { consultancies, drawLogo, fillIn, optionsFor, sampleWords, wordsIn } fro
 const binary = /\.(?:png|ico|woff2|avif|webp|gz|br|wasm)$/
 
 /**
- * `npm run lab:setup`: for each consultancy a copy of the project is set up and built, and no word of the sample may be left
- * in anything that is published or loaded by the handlers. Lists that have nothing yet must say so.
+ * `npm run lab:setup`: for each consultancy a copy of the project is set up and built, and no word of the sample may be
+ * left in anything that is published or loaded by the handlers. Lists that have nothing yet must say so.
  */
 async function build(name: string, answers: Readonly<Record<string, string>>): Promise<string[]> {
   const copy = await copyProject()

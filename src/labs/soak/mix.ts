@@ -4,8 +4,8 @@ import type { Asked } from './asked.ts'
 import type { Conversations } from './conversations.ts'
 
 /**
- * How much of each kind of request there is: roughly what callers do. People read, agents read and rehearse, and now and
- * then one submits. Then both sides write, and agents wait for an answer.
+ * How much of each kind of request there is: roughly what callers do. People read, agents read and rehearse, and now
+ * and then one submits. Then both sides write, and agents wait for an answer.
  */
 const shares = {
   page: 25,
@@ -26,7 +26,9 @@ const shares = {
 } as const
 const allShares = Object.values(shares).reduce((sum: number, share) => sum + share, 0)
 
-/** Of all requests, the share that are messages of the desk. Each operator has a limit, so it says how many are needed. */
+/**
+ * Of all requests, the share that are messages of the desk. Each operator has a limit, so it says how many are needed.
+ */
 export const deskShare = shares['message of the desk'] / allShares
 
 /** One kind of request, and what it should be answered. */

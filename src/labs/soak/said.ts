@@ -16,8 +16,8 @@ export type Read = { id: string; from: MessageSide; text: string; at: string }
 
 /**
  * Holds a thread against what was sent to it.
- * @returns what is wrong: an acknowledged message that is not there once and as it was, one that nobody sent, times that
- *   do not ascend, or a message before another whose receipt was there before it was sent
+ * @returns what is wrong: an acknowledged message that is not there once and as it was, one that nobody sent, times
+ *   that do not ascend, or a message before another whose receipt was there before it was sent
  */
 export function wrongInThread(said: readonly Said[], thread: readonly Read[]): string[] {
   const sent = new Map(said.map((one) => [one.text, one]))

@@ -15,7 +15,10 @@ export const toolsFolder = join(projectRoot, 'node_modules', '.tools')
 
 const asked = new Map<Tools, Promise<string>>()
 
-/** @returns the folder of a set, which is installed first where that did not happen yet @throws what npm says when it fails */
+/**
+ * @returns the folder of a set, which is installed first where that did not happen yet
+ * @throws what npm says when it fails
+ */
 export function folderOf(tools: Tools): Promise<string> {
   const known = asked.get(tools) ?? install(tools)
   asked.set(tools, known)
@@ -27,7 +30,9 @@ export async function programOf(tools: Tools, name: string): Promise<string> {
   return join(await folderOf(tools), 'node_modules', '.bin', name)
 }
 
-/** @returns what a package of a set exports; the types are those that its reader asks for, as it is no package of ours */
+/**
+ * @returns what a package of a set exports; the types are those that its reader asks for, as it is no package of ours
+ */
 export async function packageOf<Exports>(tools: Tools, name: string): Promise<Exports> {
   const { resolve } = createRequire(join(await folderOf(tools), 'package.json'))
   return import(pathToFileURL(resolve(name)).href) as Promise<Exports>

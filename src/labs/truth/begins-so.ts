@@ -7,12 +7,18 @@ export function beginsSo(shown: any, found: any): boolean {
   return isSameLength && Object.entries(shown).every(([key, value]) => beginsSo(value, found[key]))
 }
 
-/** The days of a service are measured, and other ones each time: no example has them, and `tables/answers.ts` checks them. */
+/**
+ * The days of a service are measured, and other ones each time: no example has them, and `tables/answers.ts` checks
+ * them.
+ */
 function isMeasured(value: any): boolean {
   return typeof value?.since === 'string' && Array.isArray(value.days)
 }
 
-/** @returns whether an object shows the first members of another one, and of each of them the first; nothing is left out between them */
+/**
+ * @returns whether an object shows the first members of another one, and of each of them the first; nothing is left out
+ *   between them
+ */
 export function isOpening(shown: any, found: any): boolean {
   if (typeof shown !== 'object' || shown === null) return shown === found
   if (typeof found !== 'object' || found === null) return false

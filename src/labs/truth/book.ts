@@ -4,8 +4,8 @@ import { apart } from './text/apart.ts'
 type Note = { value: string; where: string; at: string }
 
 /**
- * Collects what documents say about the same fact. A fact that is told in several places is noted from each, in one form;
- * at the end all places must agree.
+ * Collects what documents say about the same fact. A fact that is told in several places is noted from each, in one
+ * form; at the end all places must agree.
  */
 export class FactBook {
   readonly #notes = new Map<string, Note[]>()
@@ -60,7 +60,10 @@ function mostOf(notes: readonly Note[]): string {
   return rankedIn(notes).said[0]!
 }
 
-/** What is said, most often first: once for each document, however often it says so. Tied is what as many say as anything else. */
+/**
+ * What is said, most often first: once for each document, however often it says so. Tied is what as many say as
+ * anything else.
+ */
 function rankedIn(notes: readonly Note[]): { said: string[]; isTied: ReadonlySet<string> } {
   const documents = new Map<string, Set<string>>()
   for (const { value, where } of notes) documents.set(value, (documents.get(value) ?? new Set()).add(where))

@@ -37,7 +37,9 @@ export function createCaller(headersOf: () => Promise<Record<string, string>> = 
     const bytes = new Uint8Array(await response.arrayBuffer())
     return { response, text: decoder.decode(bytes), bytes, milliseconds: performance.now() - begun }
   }
-  /** A connection that was kept may be closed from the other side as it is used; what changes nothing is sent once more. */
+  /**
+   * A connection that was kept may be closed from the other side as it is used; what changes nothing is sent once more.
+   */
   const reach = (url: string, init: RequestInit) =>
     send(url, init).catch((error: unknown) => {
       if (!['GET', 'HEAD'].includes(init.method ?? 'GET') || !(error instanceof TypeError)) throw error

@@ -17,7 +17,8 @@ type Answered = Small[string] | { answer: string; status: number }
  * @param site documents by their paths; a page is what has no ending
  * @param facts that were taken down before, by their keys
  * @param answers to what is asked beyond the documents; none of what is not asked for
- * @param negotiated path of the document that is sent in place of one, by the Accept of the request; nothing where it is itself
+ * @param negotiated path of the document that is sent in place of one, by the Accept of the request; nothing where it
+ *   is itself
  * @returns what a judge finds to be false of a small site: what it says, with what was seen
  */
 export async function judged(

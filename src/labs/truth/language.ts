@@ -75,7 +75,10 @@ export function keyIn(key: string, { tag, prefix }: Language): string {
   return prefix === '' ? key : `${key}, in ${tag}`
 }
 
-/** @returns the language of what answers one person: that of its address, or, where something was sent there, that of its frame */
+/**
+ * @returns the language of what answers one person: that of its address, or, where something was sent there, that of
+ *   its frame
+ */
 export function languageOfAnswer({ method, answer }: Pick<Exchange, 'method' | 'answer'>, site: Site): Language {
   const spoken = method === 'POST' ? htmlLanguage(answer.text) : undefined
   return languagesOf(site).find(({ tag }) => tag === spoken) ?? languageAt(answer.url, site)

@@ -17,8 +17,9 @@ export function isOfTopic(url: string): boolean {
 }
 
 /**
- * @returns whether a page is that of a single operation, error code, discovery document or way to a token: told from its
- * address, and not by the list that the service leaves pages out by, so that a page too many on that list is found
+ * @returns whether a page is that of a single operation, error code, discovery document or way to a token: told from
+ *   its address, and not by the list that the service leaves pages out by, so that a page too many on that list is
+ *   found
  */
 export function isOfOneThing(url: string): boolean {
   return /^\/developers\/(?:reference|errors|discovery|access)\/./.test(new URL(url).pathname)

@@ -18,7 +18,10 @@ const undecidable: readonly Undecidable[] = [
   },
 ]
 
-/** What is published once, and by nothing else: a false word of it is found only where it breaks a digest, a number or a name. */
+/**
+ * What is published once, and by nothing else: a false word of it is found only where it breaks a digest, a number or a
+ * name.
+ */
 const saidOnce: readonly Undecidable[] = [
   {
     document: /\/agent-skills\/[\w-]+\/SKILL\.md$/,
@@ -41,7 +44,11 @@ export function undecidableIn(claims: readonly Claim[]): string[] {
   })
 }
 
-/** @param url of a document @param path in it @returns why nobody can tell whether it is true; nothing where somebody can */
+/**
+ * @param url of a document
+ * @param path in it
+ * @returns why nobody can tell whether it is true; nothing where somebody can
+ */
 export function reasonFor(url: string, path: string): string | undefined {
   const { pathname } = new URL(url)
   return undecidable.find((one) => one.document.test(pathname) && one.path.test(path))?.because

@@ -114,7 +114,9 @@ function remembering(ask: Ask, into: Map<string, Exchange>): Ask {
 /** What is shown, and says nothing that could be compared. */
 const shown = /^(image|font)\/|^text\/(css|javascript)/
 
-/** A document that cannot be read as what it is, or that no reader knows, is as false as one that says something else. */
+/**
+ * A document that cannot be read as what it is, or that no reader knows, is as false as one that says something else.
+ */
 async function readDocument(walk: Walk, answer: Answer): Promise<void> {
   const reader = readerOf(answer)
   if (!reader) return walk.ledger.hold(answer.url, 'is of a kind that is known', shown.test(answer.type), answer.type)

@@ -10,7 +10,9 @@ import { findMail } from '../../mail/outbox.ts'
 import { createLeadFixture } from '../../testing/lead-fixture.ts'
 import { countRows, type Planted, plantedAt } from './earlier-state.ts'
 
-/** What is looked for after an upgrade, and whether it was there; `undefined` where an earlier state had no such thing. */
+/**
+ * What is looked for after an upgrade, and whether it was there; `undefined` where an earlier state had no such thing.
+ */
 export type Found = Record<'rows' | 'lead' | 'statusToken' | 'credential' | 'mail' | 'event', boolean | undefined>
 
 /** Brings an earlier state up to date, as a start does, and looks for all that was in it by today's use cases. */

@@ -6,7 +6,10 @@ import { eventually, type OwnServer, startServer } from '../../testing/lab/serve
 import { Ledger } from '../crash/ledger.ts'
 import { type Receiver, startReceiver } from '../crash/receiver.ts'
 
-/** What came of a part of the upgrade: receipts, submissions answered 503 with `Retry-After` or not at all, and how long it took. */
+/**
+ * What came of a part of the upgrade: receipts, submissions answered 503 with `Retry-After` or not at all, and how long
+ * it took.
+ */
 export type Part = { part: string; acknowledged: number; sentAgain: number; seconds: number }
 
 export type BesideReport = {
@@ -29,9 +32,9 @@ const lines = 4
 const tellTimeoutMs = 90_000
 
 /**
- * Brings a service up to date as an operator does, with submissions at every server that takes them, all the time: the release before
- * alone, the present one migrates beside it, both, the former one killed and started again on the newer tables, and the present
- * one alone.
+ * Brings a service up to date as an operator does, with submissions at every server that takes them, all the time: the
+ * release before alone, the present one migrates beside it, both, the former one killed and started again on the newer
+ * tables, and the present one alone.
  * @param seconds of each part
  * @throws {Violation} for an answer that is neither a receipt nor a 503, and for a lead that was lost or stored twice
  */

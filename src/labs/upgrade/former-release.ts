@@ -7,7 +7,10 @@ import { runCommand } from '../../testing/command.ts'
 /** The program of a commit, built, with the packages of today. */
 export type FormerRelease = { commit: string; folder: string; remove: () => Promise<void> }
 
-/** @returns the newest commit before the newest migration came in, by a merge or not; nothing where there is no history, as in an unpacked archive */
+/**
+ * @returns the newest commit before the newest migration came in, by a merge or not; nothing where there is no history,
+ *   as in an unpacked archive
+ */
 export function commitBeforeNewestMigration(folder: string): string | undefined {
   const ofMerges = ['--first-parent', '--diff-merges=first-parent', '--no-patch']
   const added = ['log', '-1', ...ofMerges, '--diff-filter=A', '--format=%H', '--', 'src/database/migrations/*.sql']

@@ -18,7 +18,9 @@ export type ConformanceRevision = (typeof conformanceRevisions)[number]
 
 type Result = { revision: ConformanceRevision; target: ConformanceTarget; passed: number; explained: number }
 
-/** Scenarios that passed, and those that fail in part for a reason below. None fails otherwise: a test runs them all. */
+/**
+ * Scenarios that passed, and those that fail in part for a reason below. None fails otherwise: a test runs them all.
+ */
 export const conformanceResults: readonly Result[] = [
   { revision: '2026-07-28', target: 'own', passed: 7, explained: 1 },
   { revision: '2026-07-28', target: 'fixture', passed: 37, explained: 0 },

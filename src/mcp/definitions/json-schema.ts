@@ -7,7 +7,8 @@ type Node = Record<string, unknown>
 
 /**
  * @returns a schema as clients get it: JSON Schema 2020-12 in one piece, because not every client follows references
- * @param io whether it describes what we accept or what we answer @param questions that are asked beside the fields of a lead
+ * @param io whether it describes what we accept or what we answer @param questions that are asked beside the fields of
+ *   a lead
  */
 export function jsonSchemaOf(schema: z.core.$ZodType, io: 'input' | 'output', questions: readonly Question[]): Node {
   const {

@@ -17,7 +17,10 @@ export type ServerIdentity = {
 /** What the server answers; newest first. A test holds it equal to what the SDK speaks. */
 export const protocolVersions = ['2026-07-28', '2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05', '2024-10-07']
 
-/** What it offers beyond the basics; lists change with a deployment only, and a client that cached them learns by their age. */
+/**
+ * What it offers beyond the basics; lists change with a deployment only, and a client that cached them learns by their
+ * age.
+ */
 export const capabilities = {
   tools: { listChanged: false },
   resources: { listChanged: false, subscribe: false },

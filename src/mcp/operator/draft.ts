@@ -26,7 +26,9 @@ export function draftToken(
   return { token: `dt_${seconds.toString(36)}.${version}.${nonce}.${sealed}`, expiresAt: new Date(seconds * 1000) }
 }
 
-/** @returns the tag of the lead for which the draft was made; or that its time is over; or that it is of another message */
+/**
+ * @returns the tag of the lead for which the draft was made; or that its time is over; or that it is of another message
+ */
 export function readDraft(
   token: string,
   { id, body }: Omit<Draft, 'seen'>,

@@ -10,7 +10,9 @@ import { operatorTools } from './server.ts'
 
 type Node = Record<string, unknown>
 
-/** @returns a schema that lets through nothing that it does not name: an answer has no member that nobody was told of */
+/**
+ * @returns a schema that lets through nothing that it does not name: an answer has no member that nobody was told of
+ */
 function closed(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(closed)
   if (typeof schema !== 'object' || schema === null) return schema

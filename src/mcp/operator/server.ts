@@ -16,7 +16,10 @@ import { listSavedReplies, sendSavedReply } from './saved-reply-tools.ts'
 import type { ApiAnswer, ApiCall, OperatorCaller, OperatorTool, OperatorToolCall } from './tool.ts'
 import { addNote, giveLead, moveLead, writeToSubmitter } from './write-tools.ts'
 
-/** Every tool for operators, in the order of the list. There are none for erasing and exporting, as no model may do that. */
+/**
+ * Every tool for operators, in the order of the list. There are none for erasing and exporting, as no model may do
+ * that.
+ */
 export const operatorTools: readonly OperatorTool[] = [
   listWaiting,
   listLeads,

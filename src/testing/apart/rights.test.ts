@@ -181,7 +181,8 @@ describe('a server that root started', () => {
     const died = await postmaster()
     process.kill(died, 'SIGKILL')
     expect((await intake('leads', 'show', receipt!.id)).output).toContain(receipt!.id)
-    // Connections outlive the process that made them for a moment: what they store is kept, and says nothing about the new one.
+    // Connections outlive the process that made them for a moment: what they store is kept, and says nothing about the
+    // new one.
     expect(await postmaster()).not.toBe(died)
     await eventually('a lead is stored again', async () => (await submit(server.url, newAttempt())).receipt)
     expect(server.command.output()).toContain('database_restarted')

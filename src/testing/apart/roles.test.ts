@@ -14,7 +14,7 @@ let postgres: OwnPostgres
 let env: { DATABASE_URL: string; DATABASE_MIGRATION_URL: string }
 beforeAll(async () => {
   postgres = await startPostgres()
-  const sign = await readFile(join(projectRoot, 'docs', 'operate.md'), 'utf8')
+  const sign = await readFile(join(projectRoot, 'docs', 'database.md'), 'utf8')
   const [, recipe = ''] = /```sql\n(create role [^]*?)```/.exec(sign)!
   for (const statement of recipe.trim().split('\n'))
     await postgres.query(statement.replace("'one'", `'${passwords[0]}'`).replace("'two'", `'${passwords[1]}'`))
@@ -48,7 +48,7 @@ async function toldOfRole(settings: Record<string, string>): Promise<string> {
   }
 }
 
-describe('on a database that is not ours, with the two roles of docs/operate.md', () => {
+describe('on a database that is not ours, with the two roles of docs/database.md', () => {
   test('a role that owns nothing cannot make the tables, and the start says what to set', async () => {
     await expect(serve({ DATABASE_URL: env.DATABASE_URL })).rejects.toThrow(
       'or set DATABASE_MIGRATION_URL to the address of one that may',
@@ -70,11 +70,11 @@ describe('on a database that is not ours, with the two roles of docs/operate.md'
 
   test('one role for both is told in a line, as is one that may do too much', async () => {
     expect(await toldOfRole({ DATABASE_URL: env.DATABASE_MIGRATION_URL })).toMatch(
-      /^one for both, to serve and to change tables \(it owns tables, makes tables, .*\)\. docs\/operate\.md, under “A role that may do less”, has the grants$/,
+      /^one for both, to serve and to change tables \(it owns tables, makes tables, .*\)\. docs\/database\.md, under “A role that may do less”, has the grants$/,
     )
     const administrator = postgres.url().replace(/postgres$/, 'intake')
     expect(await toldOfRole({ ...env, DATABASE_URL: administrator })).toMatch(
-      /^may do more than it needs: it is superuser\. docs\/operate\.md/,
+      /^may do more than it needs: it is superuser\. docs\/database\.md/,
     )
   })
 

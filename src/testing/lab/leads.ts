@@ -19,7 +19,9 @@ export function newAttempt(): Attempt {
   return { key: id, need: `Attempt ${id}`, caller: newCaller() }
 }
 
-/** @returns an address in a network of the range for examples (RFC 3849) that no other caller has: networks are counted */
+/**
+ * @returns an address in a network of the range for examples (RFC 3849) that no other caller has: networks are counted
+ */
 export function newCaller(): string {
   const part = () => randomInt(2 ** 16).toString(16)
   return `2001:db8:${part()}:${part()}::1`

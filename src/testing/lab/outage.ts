@@ -37,7 +37,10 @@ export async function health(url: string): Promise<Record<string, number>> {
   )
 }
 
-/** Takes the connections that a database still gives to others. @returns how to give them back, and how many there are */
+/**
+ * Takes the connections that a database still gives to others.
+ * @returns how to give them back, and how many there are
+ */
 export async function takeConnections(databaseUrl: string) {
   const others: pg.Client[] = []
   const end = () => Promise.all(others.map((other) => other.end()))

@@ -28,7 +28,9 @@ const startTimeoutMs = 120_000
 /** Settings of a developer's shell mean nothing here. */
 const unset = Object.fromEntries(settingNames.map((name) => [name, undefined]))
 
-/** Starts `npm start`, or `npm run preview`, without npm: what is killed is the server itself. It is behind one proxy. */
+/**
+ * Starts `npm start`, or `npm run preview`, without npm: what is killed is the server itself. It is behind one proxy.
+ */
 export async function startServer({ folder, env = {}, node = [], builds }: OwnServerOptions): Promise<OwnServer> {
   const port = env['PORT'] ?? String(await freePort())
   const words = [process.execPath, ...node, 'src/cli/start.js', ...(builds ? [] : ['--as-built'])]

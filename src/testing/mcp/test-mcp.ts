@@ -35,7 +35,11 @@ export type TestMcp = {
 
 type Changes = Partial<McpPorts> & { database?: Database }
 
-/** Serves the content of the fixture on this machine. @param changes of the ports @param caller whom every request is from */
+/**
+ * Serves the content of the fixture on this machine.
+ * @param changes of the ports
+ * @param caller whom every request is from
+ */
 export async function startMcp(
   { database = noDatabase, ...changes }: Changes = {},
   caller: McpCaller = anonymous,

@@ -194,7 +194,9 @@ const everything: Parameters<Client['listTasks']>[0] = {
   includeArtifacts: undefined,
 }
 
-/** Another process on the same database: on Node a second server, on Netlify the agent as another instance would run it. */
+/**
+ * Another process on the same database: on Node a second server, on Netlify the agent as another instance would run it.
+ */
 async function elsewhere(runtime: Runtime, body: (client: Client) => Promise<void>): Promise<void> {
   const { databaseUrl, secretKey, folder } = runtime
   if (runtime.name === 'netlify') {

@@ -96,7 +96,10 @@ async function measured(page: Page, visits = 3): Promise<{ tooWide: boolean; shi
   return measured(page, visits - 1)
 }
 
-/** What a long table moves on a slow machine, while its rows arrive; a tenth would still be called good. @see https://web.dev/articles/cls */
+/**
+ * What a long table moves on a slow machine, while its rows arrive; a tenth would still be called good.
+ * @see https://web.dev/articles/cls
+ */
 const unseenShift = 0.01
 
 /** Said as text, because it runs in the page. */
@@ -129,7 +132,8 @@ const look = `(() => {
 })()`
 
 describe('the pages of operations', () => {
-  // A row is a card at every width: beside request and answer there is no room for a table, and below them two stand in a line.
+  // A row is a card at every width: beside request and answer there is no room for a table, and below them two stand in
+  // a line.
   test.each([320, 1280])('are set as the site is and cut nothing off, %i pixels wide', async (width) => {
     const context = await newContext({ viewport: { width, height: 800 } })
     const page = await context.newPage()

@@ -25,7 +25,10 @@ async function open(path: string, options: ContextOptions = {}): Promise<Page> {
   return page
 }
 
-/** As of a laptop with a lock, or a key on its ring. @see https://chromedevtools.github.io/devtools-protocol/tot/WebAuthn/ */
+/**
+ * As of a laptop with a lock, or a key on its ring.
+ * @see https://chromedevtools.github.io/devtools-protocol/tot/WebAuthn/
+ */
 async function addAuthenticator(transport: 'internal' | 'usb', isUserVerified = true): Promise<string> {
   const options = {
     protocol: 'ctap2',

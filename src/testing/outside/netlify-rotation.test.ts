@@ -25,7 +25,10 @@ async function rotate(): Promise<void> {
 
 type Submitted = { status: number; times: number }
 
-/** As an agent does it: what is answered by 503 is sent again later, with the same key. @returns how often it was sent */
+/**
+ * As an agent does it: what is answered by 503 is sent again later, with the same key.
+ * @returns how often it was sent
+ */
 async function submit(later: Promise<unknown>): Promise<Submitted> {
   const key = randomUUID()
   const headers = { ...(await runtime.freshCaller()), 'Idempotency-Key': key }

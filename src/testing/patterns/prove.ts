@@ -3,12 +3,18 @@ import { join } from 'node:path'
 import { folderOf, packageOf } from '../../labs/tools/tools.ts'
 import type { Pattern } from './collect.ts'
 
-/** What the checker found out. `proven`: by automata; `searched`: no attack was found where automata cannot tell, as with lookaround */
+/**
+ * What the checker found out. `proven`: by automata; `searched`: no attack was found where automata cannot tell, as
+ * with lookaround
+ */
 export type Verdict = { kind: 'proven' | 'searched' } | { kind: 'unsafe'; why: string }
 
 const packages: Readonly<Record<string, string>> = { darwin: 'macos', linux: 'linux', win32: 'windows' }
 
-/** The program of the platform where there is one, else JavaScript, which is slower; never a Java that happens to be there. */
+/**
+ * The program of the platform where there is one, else JavaScript, which is slower; never a Java that happens to be
+ * there.
+ */
 async function backend(): Promise<'native' | 'pure'> {
   const program = `recheck-${packages[process.platform]}-${process.arch}`
   return existsSync(join(await folderOf('patterns'), 'node_modules', program)) ? 'native' : 'pure'

@@ -37,7 +37,9 @@ function target(file: string, specifier: string): string {
   return relative(projectRoot, resolve(projectRoot, dirname(file), specifier))
 }
 
-/** @returns what is loaded with files: imports of types are not, and neither is what is imported only when it is needed */
+/**
+ * @returns what is loaded with files: imports of types are not, and neither is what is imported only when it is needed
+ */
 function loadedWith(start: readonly string[]): { files: string[]; packages: string[] } {
   const files = new Set(start)
   const packages = new Set<string>()
@@ -97,7 +99,8 @@ describe('the rooms of the house', () => {
     const from = (room: string) => files.filter((file) => roomOf(file) === room)
     const pure = 'a2a brand catalogue contract discovery identifiers intake mcp questions search text words'.split(' ')
     expect([...new Set(files.map(roomOf))].toSorted()).toEqual(pure)
-    // A tool loads what checks a lead or a reply, as its description and its handler are in one file. Both know the contract only.
+    // A tool loads what checks a lead or a reply, as its description and its handler are in one file. Both know the
+    // contract only.
     expect(from('intake')).toEqual([
       'src/intake/conversation/check-reply.ts',
       'src/intake/validate.ts',

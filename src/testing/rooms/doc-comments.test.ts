@@ -27,7 +27,9 @@ function isCalled(node: ts.Node, { name }: ts.SignatureDeclaration): node is ts.
   return ts.isFunctionDeclaration(node) && name !== undefined && node.name?.text === name.getText()
 }
 
-/** @returns what a comment says of parameters that are not there; what is taken apart at once may be given any one name */
+/**
+ * @returns what a comment says of parameters that are not there; what is taken apart at once may be given any one name
+ */
 function strangersOf(node: ts.Node): string[] {
   const called = functionOf(node)
   if (!called) return []

@@ -52,7 +52,9 @@ const passkeys = [
 ]
 /** Deliveries look at addresses before they call them. */
 const delivery = ['ipaddr.js']
-/** A mail that somebody asked for counts for the organisation that it goes to, and a signed call for that of its agent. */
+/**
+ * A mail that somebody asked for counts for the organisation that it goes to, and a signed call for that of its agent.
+ */
 const mail = ['tldts']
 
 /** What speaks the Model Context Protocol. */

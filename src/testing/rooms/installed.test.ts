@@ -14,8 +14,8 @@ const units = readdirSync(join(projectRoot, 'docs', 'systemd')).map(
   (name) => [name, read(`docs/systemd/${name}`)] as const,
 )
 
-/** Every setting, as docs/operate.md describes it; another test holds that these are the ones that are read. */
-const settings = [...read('docs/operate.md').matchAll(/^\| `([A-Z][A-Z_]+)`/gm)].map(([, name]) => name!)
+/** Every setting, as docs/settings.md describes it; another test holds that these are the ones that are read. */
+const settings = [...read('docs/settings.md').matchAll(/^\| `([A-Z][A-Z_]+)`/gm)].map(([, name]) => name!)
 /** Settings of Node.js itself. */
 const ofNode = ['NODE_ENV']
 

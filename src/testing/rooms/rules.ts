@@ -15,8 +15,8 @@ const rooms: Record<string, string[]> = {
   // MCP and A2A speak HTTP: of `http` they may import how a body is read, and how a challenge is written.
   mcp: ['contract', 'text', 'questions', 'http', 'search', 'intake', 'access', 'database', 'identifiers'],
   a2a: ['contract', 'text', 'questions', 'http', 'intake', 'access', 'database', 'identifiers', 'events'],
-  // What MCP and A2A offer is described once, in the `tools` of the one and the `definitions` of both; the cards and the
-  // library are made from it.
+  // What MCP and A2A offer is described once, in the `tools` of the one and the `definitions` of both; the cards and
+  // the library are made from it.
   discovery: ['catalogue', 'brand', 'contract', 'text', 'words', 'questions', 'search', 'mcp', 'a2a'],
   database: ['contract'],
   intake: ['contract', 'text', 'questions', 'database', 'identifiers', 'events'],

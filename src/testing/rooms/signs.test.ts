@@ -140,12 +140,12 @@ describe('each setting', () => {
   test('that is read is described, once, and none is described that is not read', () => {
     expect(read.length).toBeGreaterThan(20)
     const undescribed = read.filter((name) => !described.includes(name))
-    expect(undescribed, 'Each wants a row in a table of settings, as in docs/operate.md').toEqual([])
+    expect(undescribed, 'Each wants a row in a table of settings, as in docs/settings.md').toEqual([])
     expect(described.toSorted()).toEqual([...new Set(read)].sort())
   })
 
   test('of the server is known to what finds misspelt ones', () => {
-    const ofServer = names(textOf('docs/operate.md'), /^\| `([A-Z][A-Z_]+)`/gm)
+    const ofServer = names(textOf('docs/settings.md'), /^\| `([A-Z][A-Z_]+)`/gm)
     expect(settingNames).toEqual(ofServer)
   })
 })

@@ -15,7 +15,10 @@ export type SeededMistake = {
 
 const { article, otherArticle } = files
 
-/** A mistake in one place of a file. @param wrong what an editor typed instead of `piece`, and `right` what the fix makes of it */
+/**
+ * A mistake in one place of a file.
+ * @param wrong what an editor typed instead of `piece`, and `right` what the fix makes of it
+ */
 export const typed = (
   mistake: string,
   [file, line]: readonly [string, number],

@@ -40,7 +40,10 @@ export async function issueChallenge(
   return { handle, challenge }
 }
 
-/** Uses a challenge up, even if the answer is wrong. @returns nothing where it is too old, used, or was for something else */
+/**
+ * Uses a challenge up, even if the answer is wrong.
+ * @returns nothing where it is too old, used, or was for something else
+ */
 export async function redeemChallenge(
   { database, now }: ChallengePorts,
   handle: string | undefined,

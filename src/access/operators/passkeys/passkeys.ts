@@ -46,7 +46,10 @@ export async function removePasskey(ports: SignInPorts, email: string, id: strin
   return true
 }
 
-/** Removes a passkey, for the command of the server. @returns the operator it belonged to; nothing where there is none */
+/**
+ * Removes a passkey, for the command of the server.
+ * @returns the operator it belonged to; nothing where there is none
+ */
 export async function dropPasskey(
   { database }: Pick<SignInPorts, 'database'>,
   id: string,

@@ -14,7 +14,10 @@ import { fenced, fencedJson } from '../fenced.ts'
 const leadEndpoint = operations.submitLeadUnversioned.path
 const exchange = { grant_type: grantTypes.jwtBearer, assertion: registrationRequests.assertion.assertion }
 
-/** @returns how an identity provider vouches for an agent. @see https://datatracker.ietf.org/doc/draft-ietf-oauth-identity-assertion-authz-grant/ */
+/**
+ * @returns how an identity provider vouches for an agent.
+ * @see https://datatracker.ietf.org/doc/draft-ietf-oauth-identity-assertion-authz-grant/
+ */
 export function providerAccess(baseUrl: string): DeveloperPage {
   return {
     path: accessPaths.idJag,

@@ -40,7 +40,11 @@ export async function tell({ agent, client }: Talk, said: Said | Said[], to?: Ta
   }
 }
 
-/** Asks something, as an agent does that waits for nobody. @returns the words of the answer. @throws {Lost} where more is wanted of it */
+/**
+ * Asks something, as an agent does that waits for nobody.
+ * @returns the words of the answer.
+ * @throws {Lost} where more is wanted of it
+ */
 export async function askOnly(talk: Talk, question: string): Promise<string> {
   const answer = await tell(talk, question)
   if ('status' in answer && stateOf(answer) !== 'COMPLETED')

@@ -23,7 +23,10 @@ export function formsIn(html: string): Form[] {
     .map((form) => readForm(form + tiedTo(form, html)))
 }
 
-/** A control may stand elsewhere and name its form. @see https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#attr-fae-form */
+/**
+ * A control may stand elsewhere and name its form.
+ * @see https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#attr-fae-form
+ */
 function tiedTo(form: string, html: string): string {
   const id = attribute(form.slice(0, form.indexOf('>')), 'id')
   if (id === undefined) return ''

@@ -61,8 +61,8 @@ function addressOf({ base }: Api, { path, parameters }: Operation, known: Record
 }
 
 /**
- * Does an operation, and goes on where it is refused as its answer says: corrects what it names, sends again what may have
- * been lost, and follows what comes after an address that has ended.
+ * Does an operation, and goes on where it is refused as its answer says: corrects what it names, sends again what may
+ * have been lost, and follows what comes after an address that has ended.
  * @returns the good answer. @throws {Lost} or {@link Refused}
  */
 export async function perform(

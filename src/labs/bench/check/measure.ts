@@ -11,7 +11,10 @@ import { median } from '../statistics.ts'
 /** CPU of `content:check` with so many articles beside those of the project, and what each article more took. */
 export type CheckResult = { articles: number; cpuSeconds: number; peakMegabytes: number | undefined }
 
-/** What lies between two of these is the price of an article more; with few between, it would be lost in what runs differ by. */
+/**
+ * What lies between two of these is the price of an article more; with few between, it would be lost in what runs
+ * differ by.
+ */
 export const checkedCounts = [500, 2_500, 5_000] as const
 
 /** Checks generated articles, from few to many, each in a copy of the project. @param rounds that take turns */

@@ -22,7 +22,11 @@ export async function deployed(name: string, folder: string, root = projectRoot)
   return bundle(join(root, 'functions', `${name}.mts`), root, folder)
 }
 
-/** The same for a function that does next to nothing. @param imports that stand before it @param answer what it answers, in JavaScript */
+/**
+ * The same for a function that does next to nothing.
+ * @param imports that stand before it
+ * @param answer what it answers, in JavaScript
+ */
 export async function deployedBare(
   name: string,
   { imports = '', answer }: { imports?: string; answer: string },

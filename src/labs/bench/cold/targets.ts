@@ -11,7 +11,10 @@ const wanted = [
 
 const mostKilobytes = 1_000
 
-/** @param results with that of zod among them @returns what is wanted of cold starts, as multiples of importing zod in the same run */
+/**
+ * @param results with that of zod among them
+ * @returns what is wanted of cold starts, as multiples of importing zod in the same run
+ */
 export function coldTargets(results: readonly ColdResult[]): Target[] {
   const of = (name: string) => results.find((result) => result.name === name)
   const zod = of('zod')?.importMedian ?? Number.NaN

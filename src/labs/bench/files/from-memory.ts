@@ -3,7 +3,8 @@ import type { Workload } from '../http/workload.ts'
 
 /**
  * `node from-memory.ts <port> <address of ours> <workloads>`: asks ours for each answer once, and then writes the same
- * status, headers and bytes to whoever asks so. It is the bound: nothing that is asked in Node can be answered with less.
+ * status, headers and bytes to whoever asks so. It is the bound: nothing that is asked in Node can be answered with
+ * less.
  */
 const [port, ours, json] = process.argv.slice(2)
 

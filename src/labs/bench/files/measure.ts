@@ -25,8 +25,8 @@ export type FileResult = {
 }
 
 /**
- * Measures what browsers and programs ask of files, against a bare `node:http` that writes the same from memory and against
- * nginx: servers on one core, what asks on another, in rounds that take turns.
+ * Measures what browsers and programs ask of files, against a bare `node:http` that writes the same from memory and
+ * against nginx: servers on one core, what asks on another, in rounds that take turns.
  */
 export async function measureFiles(
   { seconds, rounds }: { seconds: number; rounds: number },

@@ -33,7 +33,10 @@ function addressOf(number: number): string {
   return `ops${number}@example.org`
 }
 
-/** Fills the tables: leads like one that is known and with its token, a conversation in that one, and tokens of operators. */
+/**
+ * Fills the tables: leads like one that is known and with its token, a conversation in that one, and tokens of
+ * operators.
+ */
 export async function fillDesk(pool: pg.Pool, { id }: KnownLead): Promise<void> {
   await pool.query(
     `insert into leads (id, state, name, email, need, phone, source, status_token_hash, received_at, updated_at)

@@ -39,8 +39,8 @@ export type HttpResult = {
 }
 
 /**
- * Measures throughput and latency against the peers: each in a process of its own on one core, asked by one generator on
- * another, in rounds that take turns.
+ * Measures throughput and latency against the peers: each in a process of its own on one core, asked by one generator
+ * on another, in rounds that take turns.
  * @param seconds of one round
  */
 export async function measureHttp(

@@ -55,7 +55,10 @@ export async function storeOne(url: string): Promise<KnownLead> {
 /** What one round found, with what the server used for each request. */
 export type Measured = Round & { cpuMicroseconds: number | undefined }
 
-/** Asks one server for some seconds, or until so many requests are answered. @throws when an answer is another than it should be */
+/**
+ * Asks one server for some seconds, or until so many requests are answered.
+ * @throws when an answer is another than it should be
+ */
 export async function round(
   { process: server, url, name }: Running,
   workload: Workload,

@@ -62,7 +62,10 @@ export async function measureStart(
 
 type Started = { ms: number; cpu: number | undefined; memory: Memory | undefined }
 
-/** @param dataFolder of ours; without one, an empty server is started @param idleSeconds to wait before memory is looked at; 0 for not at all */
+/**
+ * @param dataFolder of ours; without one, an empty server is started
+ * @param idleSeconds to wait before memory is looked at; 0 for not at all
+ */
 async function startOnce(dataFolder: string | undefined, idleSeconds: number): Promise<Started> {
   const port = await freePort()
   const own = [join(projectRoot, 'src', 'cli', 'start.js'), '--as-built']

@@ -42,7 +42,9 @@ export const judgeAnnouncedFeeds: Judge = (walk) => {
 
 const lineOf = ({ url, type }: Pick<Feed, 'url' | 'type'>) => `${url} as ${type}`
 
-/** Whether a page is in the part of the site in which the page of a feed is, or is the first one of the same language. */
+/**
+ * Whether a page is in the part of the site in which the page of a feed is, or is the first one of the same language.
+ */
 function belongs(url: string, { page }: Feed, walk: Walk): boolean {
   if (languageAt(url, walk).tag !== languageAt(page, walk).tag) return false
   return isHome(url, walk) || partOf(url, walk) === partOf(page, walk)

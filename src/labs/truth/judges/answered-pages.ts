@@ -10,7 +10,10 @@ import { compared, pageOf, sentencesIn } from '../text/voice.ts'
 import { unlinked } from './interface-words.ts'
 import { lengthOf } from './problems.ts'
 
-/** A page that answers one person says words of the interface; what it puts into them is what was asked, or what pages say. */
+/**
+ * A page that answers one person says words of the interface; what it puts into them is what was asked, or what pages
+ * say.
+ */
 export const judgeAnsweredPages: Judge = (walk) => {
   const said = new Set([...walk.documents.values(), ...walk.copies.values()].flatMap(sentencesOfText))
   const names = new Set(

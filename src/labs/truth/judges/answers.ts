@@ -13,7 +13,10 @@ import { holdProblem } from './problems.ts'
 /** How a document is asked for once more: what is answered is the document, or that it is as it was. */
 const again = /^(if-none-match|if-modified-since|accept-encoding|user-agent|range)$/
 
-/** Whatever was asked, and for whatever reason, its answer is looked at: its header fields, what it says of an error, and whether it is the document. */
+/**
+ * Whatever was asked, and for whatever reason, its answer is looked at: its header fields, what it says of an error,
+ * and whether it is the document.
+ */
 export const judgeAnswers: Judge = (walk) => {
   const said = new Set([...walk.documents.values()].filter(isOfErrors).flatMap(sentencesIn))
   for (const exchange of walk.exchanges.values()) {

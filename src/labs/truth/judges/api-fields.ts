@@ -7,8 +7,8 @@ type Json = any
 
 /**
  * @param content of a body or an answer, by its media types
- * @returns a line for each field of it: name, kind with its bounds, whether it must be there, and what it means, as pages
- *   of the reference have it
+ * @returns a line for each field of it: name, kind with its bounds, whether it must be there, and what it means, as
+ *   pages of the reference have it
  */
 export function fieldRows(content: Json, document: Json, of: 'body' | 'answer'): string[] {
   const schemas: Named = document.components?.schemas ?? {}

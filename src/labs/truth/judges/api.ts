@@ -6,7 +6,10 @@ import { examplesFit } from './api-examples.ts'
 
 type Json = any
 
-/** The description of the API, and the pages of the reference that say the same in words, agree; each example fits its schema. */
+/**
+ * The description of the API, and the pages of the reference that say the same in words, agree; each example fits its
+ * schema.
+ */
 export const judgeApi: Judge = (walk) => {
   const { origin, documents, ledger } = walk
   const openapi = documents.get(`${origin}/openapi.json`)
@@ -184,7 +187,9 @@ function codesOf(response: Json, resolved: (value: Json) => Json): string[] {
   return problemsOf(response, resolved).flatMap(([, { code }]) => (code ? [code] : []))
 }
 
-/** What an error is called, costs and means is the same here, on its own page, in the list of all, and in its answers. */
+/**
+ * What an error is called, costs and means is the same here, on its own page, in the list of all, and in its answers.
+ */
 function described(
   operation: string,
   status: string,
@@ -216,7 +221,9 @@ function described(
   )
 }
 
-/** A form is answered with a page, which has no example; what programs are told is JSON, with an example of each error. */
+/**
+ * A form is answered with a page, which has no example; what programs are told is JSON, with an example of each error.
+ */
 function formsFit(
   where: string,
   media: readonly [string, Json][],

@@ -8,8 +8,8 @@ import { plain } from '../text/normal.ts'
 type Json = any
 
 /**
- * The document that a tool names for hosts to show is there, asks for nothing from elsewhere, runs the script that its own
- * policy allows, and promises what the pages promise.
+ * The document that a tool names for hosts to show is there, asks for nothing from elsewhere, runs the script that its
+ * own policy allows, and promises what the pages promise.
  */
 export const judgeConfirmationCard: Judge = async (walk) => {
   for (const endpoint of remotesOf(walk)) {

@@ -10,8 +10,8 @@ import { twinOf } from './twins.ts'
 
 /**
  * What a page says in prose, nothing but its twin may say, and both are made of one text. Where the walk runs in the
- * repository of the same consultancy, each page is held to that text, in every language: passage by passage, and nothing
- * between them.
+ * repository of the same consultancy, each page is held to that text, in every language: passage by passage, and
+ * nothing between them.
  */
 export const judgeContentProse: Judge = (walk) => judgeContentProseBy(contentOfRepository)(walk)
 
@@ -83,13 +83,18 @@ function whereApart(here: readonly Passage[], wanted: readonly Passage[]): strin
   return lost ? `not: ${lost.text.slice(0, 200)}` : 'in another order, or with something between'
 }
 
-/** Facts of the consultancy stand in many places; prices stand on a page of another name; other names of a term are its links. */
+/**
+ * Facts of the consultancy stand in many places; prices stand on a page of another name; other names of a term are its
+ * links.
+ */
 function isShown(name: string, field: string): boolean {
   if (name === 'service.md') return ['tagline', 'description'].includes(field)
   return name.startsWith('pricing/') ? field === 'tiers' : field !== 'aliases'
 }
 
-/** @returns the sentences that stand in the head of a text and are shown; what is no more than a word or two is a name */
+/**
+ * @returns the sentences that stand in the head of a text and are shown; what is no more than a word or two is a name
+ */
 function proseOf(name: string, front: Record<string, unknown>): string[] {
   const shown = Object.entries(front).filter(([field]) => isShown(name, field))
   return stringsIn(Object.fromEntries(shown))

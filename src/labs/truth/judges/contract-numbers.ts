@@ -26,7 +26,10 @@ export const judgeContractNumbers: Judge = ({ documents, exchanges, ledger }) =>
 
 const loosened = new Map<RegExp, RegExp | undefined>()
 
-/** @returns the same words with a time in whatever unit; nothing for what names none: 24 hours where there are 10 minutes is found, too */
+/**
+ * @returns the same words with a time in whatever unit; nothing for what names none: 24 hours where there are 10
+ *   minutes is found, too
+ */
 function inAnyUnit(words: RegExp): RegExp | undefined {
   if (loosened.has(words)) return loosened.get(words)
   const source = words.source.replace(

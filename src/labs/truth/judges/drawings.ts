@@ -6,7 +6,10 @@ import { attributeOf } from '../text/html.ts'
 import { decoded, plain } from '../text/normal.ts'
 import { twinOf } from './twins.ts'
 
-/** What a drawing shows is what stands beside it: bars are as long as their numbers say, and words in a picture are in its alternative text or on its page. */
+/**
+ * What a drawing shows is what stands beside it: bars are as long as their numbers say, and words in a picture are in
+ * its alternative text or on its page.
+ */
 export const judgeDrawings: Judge = async (walk) => {
   for (const page of walk.documents.values()) {
     if (!page.type.startsWith('text/html')) continue

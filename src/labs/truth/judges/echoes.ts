@@ -2,7 +2,10 @@ import type { Exchange, Walk } from '../reading.ts'
 
 type Json = any
 
-/** An answer of JSON-RPC is one to its request, and either a result or an error that says what went wrong. JSON-RPC 2.0, section 5. */
+/**
+ * An answer of JSON-RPC is one to its request, and either a result or an error that says what went wrong. JSON-RPC 2.0,
+ * section 5.
+ */
 export function holdRpc({ body, answer }: Exchange, name: string, walk: Walk): void {
   const { book, ledger } = walk
   const { url, text, json } = answer

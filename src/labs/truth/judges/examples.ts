@@ -97,7 +97,9 @@ function dataOf(json: any): any {
   return result?.structuredContent ?? result?.message?.parts?.find((part: any) => part.data)?.data ?? json
 }
 
-/** A request with a gap is not sent; its address is one that answers, and a grant that it names is one that there is. */
+/**
+ * A request with a gap is not sent; its address is one that answers, and a grant that it names is one that there is.
+ */
 async function knownAddress({ url, method, body = '' }: ShownRequest, from: string, walk: Walk): Promise<void> {
   const { ask, documents, ledger, origin } = walk
   if (/^(<|\$)/.test(url)) return
@@ -142,7 +144,9 @@ function holdJson(text: string, { url }: Answer, { book, documents, origin, ledg
   )
 }
 
-/** @returns for each schema of the API, what says whether a value is such a body, and has nothing that it does not know */
+/**
+ * @returns for each schema of the API, what says whether a value is such a body, and has nothing that it does not know
+ */
 function bodiesOf(document: any): ((value: unknown) => string | undefined)[] {
   const ajv = new Ajv2020({ strict: false, validateFormats: false })
   ajv.addSchema(document, 'openapi')

@@ -7,7 +7,10 @@ import { attributeOf } from '../text/html.ts'
 
 type Schema = Record<string, any>
 
-/** What forms have beside the fields of a request: a trap for robots, how long somebody took, what its browser alone knows, and in which language the form is. */
+/**
+ * What forms have beside the fields of a request: a trap for robots, how long somebody took, what its browser alone
+ * knows, and in which language the form is.
+ */
 const ofForms = new Set(['leave_empty', 'seconds_open', 'form_secret', 'language'])
 
 /** By its tool for a visitor's agent, where a form is sent. */
@@ -68,7 +71,10 @@ export const judgeForms: Judge = async (walk) => {
   for (const language of languagesOf(walk)) await comesBack(language, walk)
 }
 
-/** A form that was sent empty comes back in its language with what is wrong; nothing of it is stored. What it says is judged with all pages that answer. */
+/**
+ * A form that was sent empty comes back in its language with what is wrong; nothing of it is stored. What it says is
+ * judged with all pages that answer.
+ */
 async function comesBack({ tag, prefix }: Language, { ask, documents, ledger, origin }: Walk): Promise<void> {
   const page = documents.get(`${origin}${prefix}/contact`)
   if (!page?.text.includes('toolname="fill_request"')) return

@@ -9,8 +9,8 @@ import { twinOf } from './twins.ts'
 export const judgeFullText: Judge = (walk) => judgeFullTextBy(contentOfRepository)(walk)
 
 /**
- * @param read gives the texts of content, of which a page is made: where twin and full text differ and one of them says what
- * such a text says, the other one is wrong
+ * @param read gives the texts of content, of which a page is made: where twin and full text differ and one of them says
+ *   what such a text says, the other one is wrong
  * @returns a judge of the full text
  */
 export function judgeFullTextBy(read: () => Content): Judge {

@@ -6,7 +6,9 @@ import type { Language } from '../language.ts'
 import { gap, inGap } from '../text/normal.ts'
 import { compared } from '../text/voice.ts'
 
-/** What pages say to those who look at them, and no other document says: headings of lists, labels of forms, buttons. */
+/**
+ * What pages say to those who look at them, and no other document says: headings of lists, labels of forms, buttons.
+ */
 const wordsOf = ({ pricing, services, caseStudies, knowledge, glossary, home, nextStep, sections, form }: Words) => [
   pricing.time,
   pricing.youGet,
@@ -118,8 +120,8 @@ function knownIn({ words }: Language): ReadonlySet<string> {
 const day = /^\d{1,2}\.? \p{L}+ \d{4}$/u
 
 /**
- * Letters of the glossary; what the judges of offers and of contact read on their own; and, as long as no other document
- * says it, from when a price is valid.
+ * Letters of the glossary; what the judges of offers and of contact read on their own; and, as long as no other
+ * document says it, from when a price is valid.
  */
 function isReadElsewhere(sentence: string, { services, pricing }: Words): boolean {
   const untaxed = [services.untaxed, pricing.priceUntaxed].flatMap(compared)

@@ -16,8 +16,8 @@ import { plain } from '../text/normal.ts'
 import { twinOf } from './twins.ts'
 
 /**
- * What the languages of a site say of each other: a page names itself in each language in which it is written, both ways,
- * and leads to the others; what is not translated is the page of the site once more, whole, and says so.
+ * What the languages of a site say of each other: a page names itself in each language in which it is written, both
+ * ways, and leads to the others; what is not translated is the page of the site once more, whole, and says so.
  */
 export const judgeLanguages: Judge = (walk) => {
   for (const page of walk.documents.values()) {

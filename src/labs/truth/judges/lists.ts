@@ -163,7 +163,10 @@ function readPart(answer: Answer, walk: Walk): Listed[] {
   return twinsIn(answer.text, walk)
 }
 
-/** The map of another language: it says so, leads to that of the site, and has nothing but parts with a line for each page. */
+/**
+ * The map of another language: it says so, leads to that of the site, and has nothing but parts with a line for each
+ * page.
+ */
 function readMapIn(answer: Answer, walk: Walk): Listed[] {
   const { book, documents, ledger, origin } = walk
   const { prefix, tag, words } = languageAt(answer.url, walk)

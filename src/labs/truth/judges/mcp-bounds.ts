@@ -7,8 +7,8 @@ type Json = any
 type Trial = { name: string; value: string | number; isWithin: boolean }
 
 /**
- * Each bound in the schema of a tool is where its tool begins to refuse: the least and the most are taken, and what is one
- * beyond is not. Nothing is stored: without the token of a preview nothing is sent, and nobody's lead is named.
+ * Each bound in the schema of a tool is where its tool begins to refuse: the least and the most are taken, and what is
+ * one beyond is not. Nothing is stored: without the token of a preview nothing is sent, and nobody's lead is named.
  */
 export const judgeMcpBounds: Judge = async (walk) => {
   for (const endpoint of remotesOf(walk)) {

@@ -5,7 +5,10 @@ import { remotesOf, rpc } from '../readers/mcp-tools.ts'
 
 type Json = any
 
-/** What a server says before anything is asked of it is said by every revision, in the words that we know it by; its prompts take what they list. */
+/**
+ * What a server says before anything is asked of it is said by every revision, in the words that we know it by; its
+ * prompts take what they list.
+ */
 export const judgeMcpGreetings: Judge = async (walk) => {
   for (const endpoint of remotesOf(walk)) {
     holdGreetings(endpoint, walk)
@@ -34,7 +37,9 @@ function holdGreetings(endpoint: string, { exchanges, ledger }: Walk): void {
   }
 }
 
-/** What is needed is refused without it, and what is not needed may be left out; the words are those of the definition. */
+/**
+ * What is needed is refused without it, and what is not needed may be left out; the words are those of the definition.
+ */
 async function holdPrompts(endpoint: string, walk: Walk): Promise<void> {
   const { ledger } = walk
   const { result } = await rpc(walk, endpoint, 'prompts/list', {})

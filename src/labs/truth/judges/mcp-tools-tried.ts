@@ -28,7 +28,10 @@ export const judgeMcpToolsTried: Judge = async (walk) => {
   }
 }
 
-/** What a host is told of a tool in hints, a model is told in words: that it only reads, erases, sends, or may be called again. */
+/**
+ * What a host is told of a tool in hints, a model is told in words: that it only reads, erases, sends, or may be called
+ * again.
+ */
 function hasHints({ name, description, annotations, inputSchema }: Told, endpoint: string, { ledger }: Walk): void {
   const reads = annotations?.readOnlyHint === true
   // Without the key, a second call does more; with it, none does.

@@ -2,8 +2,8 @@ import { attributeOf } from '../text/html.ts'
 import type { Judge } from '../reading.ts'
 
 /**
- * A menu leads to the same pages wherever it stands: the one that most pages have is believed. Menus of the page itself, and
- * of the operations beside one, differ from page to page.
+ * A menu leads to the same pages wherever it stands: the one that most pages have is believed. Menus of the page
+ * itself, and of the operations beside one, differ from page to page.
  */
 export const judgeMenus: Judge = ({ documents, ledger }) => {
   const menus = [...documents.values()].flatMap(({ url, text }) =>

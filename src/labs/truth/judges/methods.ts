@@ -10,7 +10,10 @@ const nobody = 'lead_01JD0000000000000000000000'
 const eachKind = 2
 const rangeEnd = 9
 
-/** Each address answers the methods that the description of the API names, to scripts of other origins, too; documents in parts, and their head alone. */
+/**
+ * Each address answers the methods that the description of the API names, to scripts of other origins, too; documents
+ * in parts, and their head alone.
+ */
 export const judgeMethods: Judge = async (walk) => {
   const { documents, origin } = walk
   const openapi = documents.get(`${origin}/openapi.json`)?.json

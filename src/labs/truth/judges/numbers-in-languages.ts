@@ -37,7 +37,9 @@ export const judgeNumbersInLanguages: Judge = (walk) => {
   }
 }
 
-/** A home page lists what is written in its language first: other pages, of other days. Each says its own day as well. */
+/**
+ * A home page lists what is written in its language first: other pages, of other days. Each says its own day as well.
+ */
 const listed = / · /
 
 /** Code is the same in every language, and no part of what is said. */

@@ -24,7 +24,10 @@ type Service = {
 }
 type Line = { service: Service; tier?: Tier; text: string }
 
-/** What a tier costs, takes and delivers is the same in the API, in the tool, on each page, in each twin and in their data. */
+/**
+ * What a tier costs, takes and delivers is the same in the API, in the tool, on each page, in each twin and in their
+ * data.
+ */
 export const judgeOffers: Judge = async (walk) => {
   const { documents, book, ledger } = walk
   const { origin } = walk

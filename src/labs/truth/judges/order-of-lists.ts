@@ -14,8 +14,8 @@ type Part = { heading: string; urls: string[]; others: string[] }
 const optional = 'Optional'
 
 /**
- * Lists of pages part the site in the same way: each page stands under the heading of its part, the parts stand in their
- * order, and the pages of a part in that of the sitemap. A map puts what costs much under "Optional".
+ * Lists of pages part the site in the same way: each page stands under the heading of its part, the parts stand in
+ * their order, and the pages of a part in that of the sitemap. A map puts what costs much under "Optional".
  */
 export const judgeOrderOfLists: Judge = (walk) => {
   const { documents, origin } = walk

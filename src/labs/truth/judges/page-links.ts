@@ -15,10 +15,15 @@ type Lead = { words: string; target: string }
 /** Where a twin leads besides: to the maps of the site. */
 const maps = /\/(sitemap\.md|llms\.txt)$/
 
-/** Where a page leads and its twin need not: to itself, to a copy for a chat, to a mailbox or a telephone that judges compare. */
+/**
+ * Where a page leads and its twin need not: to itself, to a copy for a chat, to a mailbox or a telephone that judges
+ * compare.
+ */
 const ofPeople = /^(\/copy\?page=|mailto:|tel:)/
 
-/** A page and its twin lead to the same places with the same words; what only the page has is named as it names itself. */
+/**
+ * A page and its twin lead to the same places with the same words; what only the page has is named as it names itself.
+ */
 export const judgePageLinks: Judge = (walk) => {
   for (const [url, page] of walk.documents) {
     const twin = page.type.startsWith('text/html') ? walk.documents.get(twinOf(url)) : undefined
@@ -104,7 +109,10 @@ function personAt(before: readonly Lead[], { url }: Answer, walk: Walk): string 
   return person && walk.book.most(`title of ${person}`)
 }
 
-/** @returns whether a link calls a person by the first name, and opens the form with whom the request is for, in the language */
+/**
+ * @returns whether a link calls a person by the first name, and opens the form with whom the request is for, in the
+ *   language
+ */
 function writesTo(name: string | undefined, { words, target }: Lead, { url }: Answer, walk: Walk): boolean {
   const asked = askedIn(target)
   if (name === undefined || asked === null) return false

@@ -23,7 +23,10 @@ type Outcome = { good: boolean; evidence: string; opens?: string }
 /** The same program stands in several texts, and a walk may be walked again: it runs once. */
 const outcomes = new Map<string, Promise<Outcome>>()
 
-/** Each program that a text of a site on this machine shows is run, as somebody does who copied it, with the packages that it names. */
+/**
+ * Each program that a text of a site on this machine shows is run, as somebody does who copied it, with the packages
+ * that it names.
+ */
 export const judgePrograms: Judge = async (walk) => {
   if (!ownHosts.includes(new URL(walk.origin).hostname)) return
   for (const answer of walk.documents.values()) {
@@ -45,7 +48,9 @@ async function hold(source: string, language: string, text: string, { ask, ledge
   ledger.hold(source, says, status === 200, `${status} ${opens}`)
 }
 
-/** @returns the imports, and that each gives what is taken of it; a name that a module lacks ends the program by itself */
+/**
+ * @returns the imports, and that each gives what is taken of it; a name that a module lacks ends the program by itself
+ */
 const importsOf = (text: string) =>
   text
     .split('\n')

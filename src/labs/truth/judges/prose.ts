@@ -38,7 +38,10 @@ const documents: readonly (readonly [path: string, words: readonly string[], rea
   ],
 ]
 
-/** Each sentence of a document in prose is said by another document, or is one that is known, with the facts that it names. */
+/**
+ * Each sentence of a document in prose is said by another document, or is one that is known, with the facts that it
+ * names.
+ */
 export const judgeProse: Judge = (walk) => {
   const sources = [...walk.documents.values()].filter(
     ({ url, type, json }) => json !== undefined || type.startsWith('text/markdown') || url.endsWith('.txt'),
@@ -82,7 +85,10 @@ export const judgeProse: Judge = (walk) => {
   }
 }
 
-/** What only one document says stands in it in the order of its table: rules under their heading, steps one after the other. */
+/**
+ * What only one document says stands in it in the order of its table: rules under their heading, steps one after the
+ * other.
+ */
 function inOrder({ url }: Answer, sentences: readonly string[], known: ReadonlySet<string>, { ledger }: Walk): void {
   const here = sentences.filter((sentence) => known.has(sentence))
   const wanted = [...known].filter((sentence) => here.includes(sentence))

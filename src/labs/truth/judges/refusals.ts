@@ -15,8 +15,8 @@ const foreignType = 'text/plain'
 const nobody = 'lead_01JD0000000000000000000000'
 
 /**
- * What is wrong is refused as it is described: another type of body, a body that cannot be read or is too long, an address
- * that is too long, a method or a tool that there is not. How the answers look is judged with all others.
+ * What is wrong is refused as it is described: another type of body, a body that cannot be read or is too long, an
+ * address that is too long, a method or a tool that there is not. How the answers look is judged with all others.
  */
 export const judgeRefusals: Judge = async (walk) => {
   const { documents, origin } = walk

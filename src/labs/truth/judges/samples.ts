@@ -5,7 +5,9 @@ import { decoded } from '../text/normal.ts'
 
 const formType = 'application/x-www-form-urlencoded'
 
-/** A request that a page shows in several languages is the same request in each: that of the command, which is tried. */
+/**
+ * A request that a page shows in several languages is the same request in each: that of the command, which is tried.
+ */
 export const judgeSamples: Judge = ({ documents, ledger }) => {
   for (const { url, type, text } of documents.values()) {
     if (!type.startsWith('text/html')) continue

@@ -28,8 +28,8 @@ const begunLetters = 3
 const [mostOfPage, mostOfLast] = [20, 25]
 
 /**
- * A search that a person sends by the form of a page finds what it says: pages that are there, called as they are called, as
- * many as are counted, in the whole and in each part, in the order in which agents find them.
+ * A search that a person sends by the form of a page finds what it says: pages that are there, called as they are
+ * called, as many as are counted, in the whole and in each part, in the order in which agents find them.
  */
 export const judgeSearches: Judge = async (walk) => {
   for (const language of languagesOf(walk)) {

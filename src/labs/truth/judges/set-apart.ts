@@ -10,9 +10,9 @@ import { wordsOfPages } from './interface-words.ts'
 import { twinOf } from './twins.ts'
 
 /**
- * What a page has beside its text is in no twin: ways through the site, and what is left out of the Markdown. Each piece
- * of it is a word of the interface, the name of a page, or said by the page itself or by one that it leads to; and who is
- * led to a page or a heading by its name comes there.
+ * What a page has beside its text is in no twin: ways through the site, and what is left out of the Markdown. Each
+ * piece of it is a word of the interface, the name of a page, or said by the page itself or by one that it leads to;
+ * and who is led to a page or a heading by its name comes there.
  */
 export const judgeSetApart: Judge = (walk) => {
   const titles = new Map<string, Set<string>>()
@@ -52,7 +52,10 @@ export const judgeSetApart: Judge = (walk) => {
 
 const apart = new WeakMap<Answer, readonly ApartText[]>()
 
-/** The heading that has an address of its own, or the first one in what has; of what is folded away, the one that unfolds it. */
+/**
+ * The heading that has an address of its own, or the first one in what has; of what is folded away, the one that
+ * unfolds it.
+ */
 function headingAt(id: string, main: string): string | undefined {
   const at = main.indexOf(` id="${id}"`)
   const begin = main.lastIndexOf('<', at)

@@ -4,8 +4,8 @@ import type { Walk } from '../reading.ts'
 type Json = any
 
 /**
- * A request that a text shows says of its body what it is, and has the fields that its operation needs and no other: also
- * where it has a gap, and is not sent.
+ * A request that a text shows says of its body what it is, and has the fields that its operation needs and no other:
+ * also where it has a gap, and is not sent.
  */
 export function holdShownBody(shown: ShownRequest, from: string, { documents, origin, ledger }: Walk): void {
   const { method, url, headers, body } = shown

@@ -38,7 +38,10 @@ export const judgeShownExchanges: Judge = async (walk) => {
 
 const sandbox = '/sandbox'
 
-/** What is left out of an answer is shown as dots: what a member has, or other members, where it is not shown as a whole. */
+/**
+ * What is left out of an answer is shown as dots: what a member has, or other members, where it is not shown as a
+ * whole.
+ */
 function isShown(wanted: object, found: any, isWhole: boolean): boolean {
   const shown = Object.entries(wanted).filter(([, value]) => value !== left)
   const names = Object.keys(found ?? {}).filter((name) => isWhole || Object.hasOwn(wanted, name))

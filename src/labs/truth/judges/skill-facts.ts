@@ -6,8 +6,8 @@ type Json = any
 type Row = readonly string[]
 
 /**
- * What a skill says of fields, codes, tokens and names is what the description of the API, the catalogue and auth.md say:
- * so it is compared where nobody has the content that it was made of, too.
+ * What a skill says of fields, codes, tokens and names is what the description of the API, the catalogue and auth.md
+ * say: so it is compared where nobody has the content that it was made of, too.
  */
 export const judgeSkillFacts: Judge = (walk) => {
   const skills = [...walk.documents.values()].filter(({ url }) => /\/agent-skills\/[a-z\d-]+\/SKILL\.md$/.test(url))

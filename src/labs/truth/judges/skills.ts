@@ -14,8 +14,9 @@ export const contentFile = 'content/skills/'
 type Source = (path: string) => string | undefined
 
 /**
- * A skill gives advice that no other document gives, so it is held to what it is built from, where that is the content of
- * this repository: field by field and line by line, with the facts of the contract and those that other documents say.
+ * A skill gives advice that no other document gives, so it is held to what it is built from, where that is the content
+ * of this repository: field by field and line by line, with the facts of the contract and those that other documents
+ * say.
  */
 export const judgeSkills: Judge = (walk) => judgeSkillsBy(fromContent)(walk)
 

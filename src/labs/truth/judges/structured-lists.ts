@@ -11,7 +11,10 @@ import { twinOf } from './twins.ts'
 
 type Json = any
 
-/** What the data of a page lists is the whole of what the page lists, and in its order: packages, tiers, articles, terms, the way to the page. */
+/**
+ * What the data of a page lists is the whole of what the page lists, and in its order: packages, tiers, articles,
+ * terms, the way to the page.
+ */
 export const judgeStructuredLists: Judge = (walk) => {
   for (const page of walk.documents.values()) {
     if (!page.type.startsWith('text/html')) continue
@@ -87,7 +90,10 @@ function servicesOf(url: string, walk: Walk): string[] {
   return services.map((service) => walk.origin + prefix + new URL(service.url).pathname)
 }
 
-/** A package has as many tiers as the API says, and the page of prices or its own one has them as headings, in that order. */
+/**
+ * A package has as many tiers as the API says, and the page of prices or its own one has them as headings, in that
+ * order.
+ */
 function hasTiers({ offers = [], url }: Json, page: Answer, walk: Walk): void {
   const services = (walk.documents.get(`${walk.origin}/api/v1/catalog`)?.json?.services ?? []) as Json[]
   const path = originalPath(url ?? page.url, walk)

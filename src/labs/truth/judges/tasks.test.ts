@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { judged, origin } from '../judged.ts'
 import { judgeTasks } from './tasks.ts'
 
-/** @returns what is found to be false of an agent whose tasks are in these states when they were sent, asked for and canceled */
+/**
+ * @returns what is found to be false of an agent whose tasks are in these states when they were sent, asked for and
+ *   canceled
+ */
 const tasksFalse = (...[sent, asked, canceled]: string[]) =>
   judged(
     judgeTasks,

@@ -5,8 +5,8 @@ import { message } from '../readers/agent-card.ts'
 type Json = any
 
 /**
- * A request that lacks whom to answer waits for its caller, until that takes it back: each answer says so. No lead can come
- * of it, and what was collected is erased at the end.
+ * A request that lacks whom to answer waits for its caller, until that takes it back: each answer says so. No lead can
+ * come of it, and what was collected is erased at the end.
  */
 export const judgeTasks: Judge = async (walk) => {
   for (const card of walk.documents.values())

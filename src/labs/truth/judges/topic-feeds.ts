@@ -4,8 +4,8 @@ import { type FeedItem, feedOf } from '../readers/feed.ts'
 import type { Judge } from '../reading.ts'
 
 /**
- * The feed of a topic lists the articles that its page lists, and each of them says that it has that topic. A feed is of
- * one language: what the page shows in that of the site, for want of a translation, is not in it.
+ * The feed of a topic lists the articles that its page lists, and each of them says that it has that topic. A feed is
+ * of one language: what the page shows in that of the site, for want of a translation, is not in it.
  */
 export const judgeTopicFeeds: Judge = ({ documents, copies, ledger }) => {
   for (const answer of [...documents.values()].filter(({ url }) => /\/feed\.(atom|json)$/.test(url))) {

@@ -12,9 +12,9 @@ import { isInterface, unlinked } from './interface-words.ts'
 import { isJoined, saidByOthers } from './others.ts'
 
 /**
- * What a page adds in a second language, no other document says: `llms-full.txt` is in the language of the site. Where the
- * walk runs in the repository of the same consultancy, each sentence of such a page is one of its content, one of the
- * interface in that language, or said by the site in its own.
+ * What a page adds in a second language, no other document says: `llms-full.txt` is in the language of the site. Where
+ * the walk runs in the repository of the same consultancy, each sentence of such a page is one of its content, one of
+ * the interface in that language, or said by the site in its own.
  */
 export const judgeTranslatedProse: Judge = (walk) => judgeTranslatedProseBy(contentOfRepository)(walk)
 

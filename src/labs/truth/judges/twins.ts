@@ -12,8 +12,8 @@ const pointersOf = ({ twin }: Words) =>
   [twin.all({ llms: '' }), twin.sitemap, twin.every({ sitemap: '' })].flatMap((text) => compared(unlinked(text)))
 
 /**
- * A page and its twin say the same, word for word. What frames the page, or helps to read it, is said by the packages or by
- * the page that it leads to, or is a word of the interface.
+ * A page and its twin say the same, word for word. What frames the page, or helps to read it, is said by the packages
+ * or by the page that it leads to, or is a word of the interface.
  */
 export const judgeTwins: Judge = async (walk) => {
   const others = saidByOthers(walk)
@@ -54,7 +54,9 @@ async function weighs(page: Answer, twin: Answer, { ask, ledger }: Walk): Promis
 const own =
   /^(date|connection|keep-alive|content-length|content-encoding|transfer-encoding|age|via|server|vary|etag|last-modified|accept-ranges)$/
 
-/** A twin is announced in the same way at either of its addresses; only the address of the page varies with who asks. */
+/**
+ * A twin is announced in the same way at either of its addresses; only the address of the page varies with who asks.
+ */
 function sameHeaders(url: string, negotiated: Answer, twin: Answer, { ledger }: Walk): void {
   // It must be there, so it is asked for by name.
   const named = negotiated.headers.get('content-location')

@@ -20,7 +20,10 @@ type Said = { valid?: boolean; errors?: unknown; excerpts?: unknown[] }
 /** Of an answer that is not good the ledger shows no more than this, in characters. */
 const maxShownLength = 100
 
-/** A card of an agent: it is signed by its own site, can what it says and no more, and answers its examples in each version. */
+/**
+ * A card of an agent: it is signed by its own site, can what it says and no more, and answers its examples in each
+ * version.
+ */
 export const readAgentCard: Reader = async ({ url, json }, walk) => {
   const card = json as Card
   await readByTable(agentCard, card, url, walk)
@@ -147,7 +150,10 @@ export function message(example: string, version: string): RequestInit {
   return postJson(body, { 'A2A-Version': version })
 }
 
-/** @returns whether a question is answered and asks for nothing, and a request valid; what goes on with a conversation is no whole one */
+/**
+ * @returns whether a question is answered and asks for nothing, and a request valid; what goes on with a conversation
+ *   is no whole one
+ */
 export function isGood(example: string, said: Said | undefined): boolean {
   if (!said) return false
   if (example.trim().endsWith('?'))

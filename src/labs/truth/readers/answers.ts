@@ -48,7 +48,10 @@ export const readSandbox: Reader = async ({ json, url }, walk) => {
 /** A busy machine takes longer than the service does; it never takes less. */
 const slackSeconds = 10
 
-/** @returns what the words of a scenario promise of its answer, and the answer has not: a member, a header field, how long it takes */
+/**
+ * @returns what the words of a scenario promise of its answer, and the answer has not: a member, a header field, how
+ *   long it takes
+ */
 function untrueOf(says: string, { json, headers, milliseconds }: Answer): string[] {
   const members = [...says.matchAll(/`(\w+): (\w+)`/g)].filter(([, name, value]) => json?.[name!] !== value)
   const fields = [...says.matchAll(/`([A-Z][A-Za-z-]+)`/g)].filter(([, name]) => !headers.has(name!))

@@ -6,7 +6,9 @@ import { readAgentAuth } from './agent-auth.ts'
 
 const none = 'urn:example:none'
 
-/** Metadata of an authorization server: each endpoint answers as its standard has it, and each value is one that works. */
+/**
+ * Metadata of an authorization server: each endpoint answers as its standard has it, and each value is one that works.
+ */
 export const readAuthorizationServer: Reader = async ({ url, json }, walk) => {
   const { ledger, ask, book } = walk
   await readByTable(url.endsWith('openid-configuration') ? openidConfiguration : authorizationServer, json, url, walk)

@@ -38,7 +38,10 @@ export async function triesBounds(operation: Operation, url: string, walk: Walk)
   }
 }
 
-/** A pattern that wants so many of something, and the words beside it, say how many are needed: with one less it is refused. */
+/**
+ * A pattern that wants so many of something, and the words beside it, say how many are needed: with one less it is
+ * refused.
+ */
 async function triesDigits(
   { id, method, server, path }: Operation,
   schema: Schema,

@@ -86,7 +86,10 @@ const links: Readonly<Record<string, HeadCheck>> = {
   preload: (value) => /^\/_astro\/[\w.-]+\.woff2$/.test(value),
 }
 
-/** @returns the maps that may be nearest to a page: that of its folder where there is one, or that of the site; in another language there is one */
+/**
+ * @returns the maps that may be nearest to a page: that of its folder where there is one, or that of the site; in
+ *   another language there is one
+ */
 export function mapsFor(url: string, walk: Walk): string[] {
   const { prefix } = languageAt(url, walk)
   return prefix ? [`${prefix}/llms.txt`] : [`${folderOf(url)}/llms.txt`, '/llms.txt']

@@ -9,7 +9,9 @@ import { decoded } from '../text/normal.ts'
 const loaded =
   /<(?:img|script|iframe|source|video|audio|embed|track|input|use)\b[^>]*?\s(?:src|srcset|poster|href)="([^"]*)"/g
 
-/** What a page loads comes from this site, or from where its policy says; and what its scripts read leads where it says. */
+/**
+ * What a page loads comes from this site, or from where its policy says; and what its scripts read leads where it says.
+ */
 export async function readParts(answer: Answer, walk: Walk): Promise<void> {
   const { url, text, headers } = answer
   const policy = headers.get('content-security-policy') ?? ''
@@ -36,7 +38,10 @@ function knowsHeader(header: string, { url }: Answer, { book }: Walk): void {
 
 type Tool = { name: string; title: string; description: string; inputSchema: object }
 
-/** The tools of pages are the same on each page that has them, and their fields have the bounds that they have elsewhere. */
+/**
+ * The tools of pages are the same on each page that has them, and their fields have the bounds that they have
+ * elsewhere.
+ */
 async function readTools(definitions: string, { url }: Answer, walk: Walk): Promise<void> {
   for (const { name, title, description, inputSchema } of JSON.parse(definitions) as Tool[]) {
     const told = JSON.stringify([title, description, inputSchema])

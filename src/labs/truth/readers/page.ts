@@ -12,7 +12,9 @@ import { ownBlocks, pageOf } from '../text/voice.ts'
 import { readParts } from './page-parts.ts'
 import { readHead } from './page-head.ts'
 
-/** A page: its links lead somewhere, its head and its data say what it says, and what frames it is that of all pages. */
+/**
+ * A page: its links lead somewhere, its head and its data say what it says, and what frames it is that of all pages.
+ */
 export const readPage: Reader = async (answer, walk) => {
   const { url, text } = answer
   const { ledger, book } = walk
@@ -46,7 +48,10 @@ export const readPage: Reader = async (answer, walk) => {
   for (const [, told = ''] of data) await readData(told, url, walk)
 }
 
-/** A page that is not translated: what is in it is compared with its original, and what lists say of it with what it says. */
+/**
+ * A page that is not translated: what is in it is compared with its original, and what lists say of it with what it
+ * says.
+ */
 function readCopy(answer: Answer, walk: Walk): void {
   const { url, text } = answer
   readFrame(answer, walk)

@@ -17,7 +17,10 @@ const crawlers = [
   'meta-externalagent',
 ]
 
-/** robots.txt: each group has the signals of the site, and nothing is forbidden. @see https://www.rfc-editor.org/rfc/rfc9309 */
+/**
+ * robots.txt: each group has the signals of the site, and nothing is forbidden.
+ * @see https://www.rfc-editor.org/rfc/rfc9309
+ */
 export const readRobots: Reader = ({ url, text }, { ledger, book, follow, origin }) => {
   const groups = text.trim().split(/\n\n+/)
   const named = groups.flatMap((group) => [...group.matchAll(/^User-agent: (.*)$/gm)].map(([, name]) => name!))

@@ -5,7 +5,9 @@ import { serverCard } from '../tables/cards.ts'
 import { rpc, type Tool, use } from './mcp-tools.ts'
 import { refusesToken } from './refuses-token.ts'
 
-/** A card of an MCP server: it is the server that it describes, speaks each version, and its tools that only read work. */
+/**
+ * A card of an MCP server: it is the server that it describes, speaks each version, and its tools that only read work.
+ */
 export const readServerCard: Reader = async ({ url, json: card, text }, walk) => {
   await readByTable(serverCard, card, url, walk)
   walk.book.note('card of the server', text, url, 'the whole')

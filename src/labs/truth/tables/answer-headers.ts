@@ -142,7 +142,10 @@ function typeOf({ type, json, status }: Exchange['answer']): string {
   return `application/${isProblem ? 'problem+' : ''}json; charset=utf-8`
 }
 
-/** A challenge names the kind of token that is wanted, and what is wrong with the one that came. RFC 6750, section 3; RFC 9728, section 5.1. */
+/**
+ * A challenge names the kind of token that is wanted, and what is wrong with the one that came. RFC 6750, section 3;
+ * RFC 9728, section 5.1.
+ */
 function isChallenge(value: string, { headers: sent, answer: { url } }: Exchange, { book, origin }: Walk): boolean {
   const [, realm = '', rest = ''] = /^Bearer realm="([^"]*)"(.*)$/.exec(value) ?? []
   const isOfReceipt = /^\/api\/v1\/lead\/[^/]+/.test(new URL(url).pathname)

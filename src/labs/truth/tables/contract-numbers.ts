@@ -14,14 +14,17 @@ import { bounds, taskBytes } from '../../../contract/capacity.ts'
 import { pageCharacters } from '../../../mcp/tools/read-page.ts'
 import { confirmationMinutes } from '../../../mcp/confirmation.ts'
 
-/** A sentence that has a number of the contract in it, where the group is, and that number; or those, where settings decide. */
+/**
+ * A sentence that has a number of the contract in it, where the group is, and that number; or those, where settings
+ * decide.
+ */
 export type NumberInWords = readonly [words: RegExp, ...numbers: number[]]
 
 const [minute, hour, day] = [60, 3600, 86_400]
 
 /**
- * Numbers that a walk cannot find out about without waiting, mailing or storing, beside some that it tries as well: what
- * the service itself was built with. A number is written with or without separators.
+ * Numbers that a walk cannot find out about without waiting, mailing or storing, beside some that it tries as well:
+ * what the service itself was built with. A number is written with or without separators.
  */
 export const contractNumbers: readonly NumberInWords[] = [
   [/"interval": ?(\d+)/g, polling.interval],

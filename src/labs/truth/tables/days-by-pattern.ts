@@ -6,7 +6,8 @@ const ends: Readonly<Record<string, string>> = { date: '', 'date-time': 'T09:30:
 
 /**
  * @param format of JSON Schema
- * @returns a day of the calendar that a pattern says wrongly to be there, or not; nothing where it is right, or the format has no day
+ * @returns a day of the calendar that a pattern says wrongly to be there, or not; nothing where it is right, or the
+ *   format has no day
  */
 export function wrongDay(format: string, pattern: string): string | undefined {
   const end = ends[format]

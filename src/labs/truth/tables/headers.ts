@@ -191,7 +191,10 @@ function scripted({ type, text }: Answer): string {
   return type.startsWith('text/html') && /<script[^>]*\ssrc=/.test(text) ? ' with a script' : ''
 }
 
-/** On a site of several languages each page and twin says which one is its own. @returns nothing where none is to be said */
+/**
+ * On a site of several languages each page and twin says which one is its own.
+ * @returns nothing where none is to be said
+ */
 export function languageHeader(answer: Answer, walk: Walk): string | undefined {
   const languages = languagesOf(walk)
   const isPage =

@@ -41,8 +41,8 @@ const special: Readonly<Record<string, string>> = {
 }
 
 /**
- * Elements of a page with the attributes that something compares: texts, links, forms, pictures, drawings. Whatever else
- * a page had would show or do what nobody compares.
+ * Elements of a page with the attributes that something compares: texts, links, forms, pictures, drawings. Whatever
+ * else a page had would show or do what nobody compares.
  */
 export const elements: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   [...plain.split(' '), ...Object.keys(special)].map((name) => [

@@ -15,7 +15,10 @@ export function unitOfCode(code: string): string {
   return units[code] ?? code
 }
 
-/** @returns a price as pages of a language write it, such as "from £34,000 for the project"; nothing where a text is no price */
+/**
+ * @returns a price as pages of a language write it, such as "from £34,000 for the project"; nothing where a text is no
+ *   price
+ */
 export function priceInWords(text: string, language: Language): string | undefined {
   const said = text.replace(/ \(.*\)$/, '')
   const read = amountIn(said, language)

@@ -1,4 +1,7 @@
-/** The sentences that only agents.md has, or must have although others have them too, in its order, as in each table here. In braces stands what other documents say, too. */
+/**
+ * The sentences that only agents.md has, or must have although others have them too, in its order, as in each table
+ * here. In braces stands what other documents say, too.
+ */
 export const wordsOfAgents: readonly string[] = [
   '{name of the consultancy}, for agents',
   'You need no key to read, to rehearse or to send',

@@ -1,4 +1,6 @@
-/** What only an answer says of a mistake, and no page. In braces stands what the request, or the answer, makes of it. */
+/**
+ * What only an answer says of a mistake, and no page. In braces stands what the request, or the answer, makes of it.
+ */
 export const wordsOfAnswers: readonly string[] = [
   'This needs the status_token of the receipt of this lead as bearer token',
   'No other token opens it',

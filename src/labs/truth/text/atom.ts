@@ -5,7 +5,9 @@ const head =
 const entry =
   /^\s*<id>([^<]*)<\/id>\s*<title>([^<]*)<\/title>\s*<link rel="alternate" type="text\/html" href="([^"]*)"\/>\s*<published>([^<]*)<\/published>\s*<updated>([^<]*)<\/updated>\s*<summary>([^<]*)<\/summary>\s*((?:<author><name>[^<]*<\/name><uri>[^<]*<\/uri><\/author>\s*)*)((?:<category term="[^"]*"\/>\s*)*)$/
 
-/** @returns a feed in Atom with the names that JSON Feed has; nothing where it has other elements than are known here */
+/**
+ * @returns a feed in Atom with the names that JSON Feed has; nothing where it has other elements than are known here
+ */
 export function atomOf(text: string): any {
   const [begin = '', ...entries] = text.replace(/<\/feed>\s*$/, '').split('<entry>')
   const [, language, id = '', title, description, updated, icon, name, url, self, page] = (head.exec(begin) ?? []).map(

@@ -4,7 +4,10 @@ import remarkGfm from 'remark-gfm'
 import { parse } from 'yaml'
 import { plain } from './normal.ts'
 
-/** A text in Markdown: what stands before it, its passages and links in their order, and the first number of each numbered list. */
+/**
+ * A text in Markdown: what stands before it, its passages and links in their order, and the first number of each
+ * numbered list.
+ */
 export type MarkdownText = {
   readonly front: Readonly<Record<string, unknown>>
   readonly passages: readonly Passage[]

@@ -9,7 +9,10 @@ const own = new WeakMap<Answer, readonly Block[]>()
 const topics = new WeakMap<Answer, readonly string[]>()
 const sentences = new WeakMap<Answer, readonly string[]>()
 
-/** @returns what is made of an answer, made once: falsehoods are told one at a time, and all other documents stay as they were */
+/**
+ * @returns what is made of an answer, made once: falsehoods are told one at a time, and all other documents stay as
+ *   they were
+ */
 export function once<Value extends object>(known: WeakMap<Answer, Value>, answer: Answer, make: () => Value): Value {
   const value = known.get(answer) ?? make()
   known.set(answer, value)

@@ -98,7 +98,8 @@ describeMatrix('OWASP API Security Top 10', (runtime) => {
         Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
       )
       expect(described.sort()).toEqual(programOperationList.map(({ method, path }) => `${method} ${path}`).sort())
-      // Beyond those: pages for people, the API of operators, which has a document of its own, and what a standard describes.
+      // Beyond those: pages for people, the API of operators, which has a document of its own, and what a standard
+      // describes.
       const byStandard = [
         operations.speakMcp,
         operations.speakOperatorMcp,

@@ -23,8 +23,8 @@ export const ours: BenchSite = {
 }
 
 /**
- * They are kept from build to build, and no peer draws any: so each is there before anything is measured. One article's has
- * the names of all articles', because a build asks for no more than the name.
+ * They are kept from build to build, and no peer draws any: so each is there before anything is measured. One article's
+ * has the names of all articles', because a build asks for no more than the name.
  */
 async function keepSocialImages(folder: string, articles: readonly BenchArticle[]): Promise<void> {
   const loaded = await loadCatalogue({ root: folder, baseUrl: siteUrl, drafts: false, now: new Date() })
