@@ -19,7 +19,7 @@ const host = join(projectRoot, 'src', 'testing', 'servers', 'functions-host.ts')
  */
 export async function startNetlify(access: AccessEnv): Promise<Started & { serveUrl: string }> {
   const copy = await copyProject()
-  const [port, servePort] = [await freePort(), await freePort()]
+  const [port, servePort, filePort] = [await freePort(), await freePort(), await freePort()]
   const [url, serveUrl] = [`http://localhost:${port}`, `http://localhost:${servePort}`]
   // `netlify serve` brings no database, as a deploy without Netlify Database does not.
   const postgres = await startPostgres()
@@ -29,8 +29,10 @@ export async function startNetlify(access: AccessEnv): Promise<Started & { serve
     SITE_URL: url,
     SMTP_URL: undefined,
   }
-  // As docs/deploy.md has it: npm puts the right Node.js first.
-  await addScript(copy, 'serve', `netlify serve --offline --internal-disable-edge-functions --port ${servePort}`)
+  // As docs/deploy.md has it: npm puts the right Node.js first. Without a port for its files it takes 3999, seconds after
+  // it found that free.
+  const options = `--offline --internal-disable-edge-functions --port ${servePort} --staticServerPort ${filePort}`
+  await addScript(copy, 'serve', `netlify serve ${options}`)
   const serve = startCommand(['npm', 'run', 'serve'], {
     folder: copy.folder,
     env: { ...env, DATABASE_URL: postgres.url() },
