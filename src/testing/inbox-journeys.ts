@@ -4,9 +4,9 @@ import { hashToken, newToken, tokenPrefixes } from '../identifiers/tokens.ts'
 import { ask } from './client.ts'
 import { mailsTo } from './mailbox.ts'
 import { operators } from './operators.ts'
+import { waitMs } from './patience.ts'
 import type { Runtime } from './runtimes.ts'
 
-const mailPatienceMs = 20_000
 const pollMs = 100
 
 /**
@@ -20,7 +20,7 @@ export async function signInCode(runtime: Runtime, operator: string, begin: () =
   const codes = async () => (await mailsTo(runtime, operator)).flatMap((mail) => /^\d{6}$/m.exec(mail) ?? [])
   const before = await codes()
   await begin()
-  const deadline = Date.now() + mailPatienceMs
+  const deadline = Date.now() + waitMs
   for (;;) {
     const now = await codes()
     if (now.length > before.length) return now[0]!

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { launchChromium } from './chromium.ts'
-import { patientMs } from './patience.ts'
+import { waitMs } from './patience.ts'
 
 export type ContextOptions = Parameters<Browser['newContext']>[0]
 
@@ -13,7 +13,11 @@ export function useChromium(features: readonly string[] = []): (options?: Contex
   let browser: Browser
   beforeAll(async () => {
     browser = await launchChromium(features)
-  }, patientMs)
+  })
   afterAll(() => browser?.close())
-  return (options) => browser.newContext(options)
+  return async (options) => {
+    const context = await browser.newContext(options)
+    context.setDefaultTimeout(waitMs)
+    return context
+  }
 }

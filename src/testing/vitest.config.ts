@@ -3,21 +3,15 @@ import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { projectRoot } from '../project-root.ts'
 import { InTurn } from './in-turn.ts'
-
-/** Starting servers and waiting for the platform's development server takes its time. */
-const outsideTimeoutMs = 60_000
-
-/** A busy machine is slow; only what hangs is wrong. */
-const insideTimeoutMs = 60_000
-
-/** What comes about beside the test has time, too: Vitest gives it one second. */
-const pollTimeoutMs = 30_000
+import { patientMs, waitMs } from './patience.ts'
 
 export default defineConfig({
   root: projectRoot,
   test: {
-    teardownTimeout: outsideTimeoutMs,
-    expect: { poll: { timeout: pollTimeoutMs } },
+    testTimeout: patientMs,
+    hookTimeout: patientMs,
+    teardownTimeout: patientMs,
+    expect: { poll: { timeout: waitMs } },
     execArgv: ['--import', join(projectRoot, 'src/cli/quick-imports.ts')],
     // Most tests wait for a server, a browser or a database as often as they compute.
     maxWorkers: availableParallelism() + 1,
@@ -31,7 +25,6 @@ export default defineConfig({
           name: 'rooms',
           include: ['src/testing/rooms/**/*.test.ts'],
           setupFiles: ['./src/testing/leftovers.ts'],
-          testTimeout: insideTimeoutMs,
         },
       },
       {
@@ -49,14 +42,12 @@ export default defineConfig({
           isolate: false,
           globalSetup: ['./src/testing/postgres-setup.ts'],
           setupFiles: ['./src/testing/seed.ts', './src/testing/leftovers.ts'],
-          testTimeout: insideTimeoutMs,
-          hookTimeout: insideTimeoutMs,
         },
       },
       {
         extends: true,
         // Each replaces a part of a package, so it has modules of its own.
-        test: { name: 'mocked', include: ['src/**/*.mocked.test.ts'], testTimeout: insideTimeoutMs },
+        test: { name: 'mocked', include: ['src/**/*.mocked.test.ts'] },
       },
       {
         extends: true,
@@ -65,8 +56,6 @@ export default defineConfig({
           name: 'apart',
           include: ['src/testing/apart/**/*.test.ts'],
           globalSetup: ['./src/testing/built-copy-setup.ts'],
-          testTimeout: 2 * outsideTimeoutMs,
-          hookTimeout: outsideTimeoutMs,
         },
       },
       {
@@ -75,8 +64,6 @@ export default defineConfig({
           name: 'outside',
           include: ['src/testing/outside/**/*.test.ts'],
           globalSetup: ['./src/testing/servers/setup.ts'],
-          testTimeout: outsideTimeoutMs,
-          hookTimeout: outsideTimeoutMs,
         },
       },
     ],

@@ -8,6 +8,7 @@ import { type RunningCommand, runCommand, runIntake, startCommand, unset, waitFo
 import { startPostgres } from '../lab/postgres.ts'
 import { freePort } from '../../postgres/free-port.ts'
 import { copyProject, type ProjectCopy } from '../project-copy.ts'
+import { patientMs } from '../patience.ts'
 
 let copy: ProjectCopy
 beforeAll(async () => {
@@ -15,7 +16,6 @@ beforeAll(async () => {
 })
 afterAll(() => copy.remove())
 
-const startTimeoutMs = 60_000
 const run = (words: string[], env: Record<string, string | undefined> = {}) =>
   runCommand(words, { folder: copy.folder, env: { ...unset, ...env } })
 
@@ -30,7 +30,7 @@ async function start(env: Record<string, string | undefined> = {}): Promise<{ co
   await waitFor(
     command,
     'npm start',
-    startTimeoutMs,
+    patientMs,
     async () => command.output().includes('Stop with Ctrl-C') && (await fetch(`${url}/api/health`)).ok,
   )
   return { command, url }
@@ -134,7 +134,7 @@ describe('npm start', () => {
     process.kill(died, 'SIGKILL')
     // Connections outlive the process that made them for a moment, so an answer alone says nothing.
     const isBack = async () => (await databasePid()) !== died && (await statusOf(url, lead)) === 200
-    await waitFor(command, 'the return of the database', startTimeoutMs, isBack)
+    await waitFor(command, 'the return of the database', patientMs, isBack)
     expect(command.output()).toContain('database_restarted')
     await command.stop()
   })

@@ -5,6 +5,7 @@ import { newAttempt, submit } from '../lab/leads.ts'
 import { eventually, startServer } from '../lab/server.ts'
 import { startCommand, waitFor } from '../command.ts'
 import { freePort } from '../../postgres/free-port.ts'
+import { patientMs } from '../patience.ts'
 
 const folder = () => inject('builtCopy')
 const ready = async (url: string) => (await fetch(`${url}/api/health/ready`)).status
@@ -41,7 +42,7 @@ test('SIGTERM to npm ends the server and its database, too', async () => {
     DATABASE_URL: undefined,
   }
   const npm = startCommand(['npm', 'run', 'preview'], { folder: folder(), env })
-  await waitFor(npm, 'The start of a server', 120_000, () => npm.output().includes('Stop with Ctrl-C'))
+  await waitFor(npm, 'The start of a server', patientMs, () => npm.output().includes('Stop with Ctrl-C'))
   npm.process.kill('SIGTERM')
   await npm.finished
   const ended = eventually('nothing listens any more', () =>
@@ -65,7 +66,7 @@ test('what a collector of lines reads from a server is JSON, line by line', asyn
   const server = startCommand([process.execPath, 'src/cli/start.js', '--as-built'], { folder: folder(), env })
   let collected = ''
   server.process.stdout!.on('data', (chunk) => (collected += chunk))
-  await waitFor(server, 'The start of a server', 120_000, () => server.output().includes('Stop with Ctrl-C'))
+  await waitFor(server, 'The start of a server', patientMs, () => server.output().includes('Stop with Ctrl-C'))
   await server.stop()
   const events = collected
     .trim()

@@ -10,14 +10,13 @@ import { eventually, startServer } from '../lab/server.ts'
 import { newAttempt, submit } from '../lab/leads.ts'
 import { ask } from '../lab/postgres.ts'
 import { expectNothingByHalves, expectUnavailable, health, submitUntilStored } from '../lab/outage.ts'
-import { patientMs } from '../patience.ts'
 
 const smallDisk = await mountSmallDisk()
 afterAll(() => smallDisk?.remove())
 
 // Only the superuser may mount one, and not in every container.
 describe.runIf(smallDisk)('a disk that is really full', () => {
-  test('costs callers a 503 until there is room again, and no acknowledged lead', { timeout: patientMs }, async () => {
+  test('costs callers a 503 until there is room again, and no acknowledged lead', async () => {
     const server = await startServer({
       folder: inject('builtCopy'),
       env: { DATA_DIR: join(smallDisk!.folder, 'data') },

@@ -7,8 +7,8 @@ import { freePort } from '../../postgres/free-port.ts'
 import { projectRoot } from '../../project-root.ts'
 import { runCommand, type RunningCommand, startCommand, waitFor } from '../command.ts'
 import { type ContentReads, told, watchedFolder } from '../content-reads.ts'
+import { patientMs } from '../patience.ts'
 
-const startTimeoutMs = 60_000
 const watching = ['--import', join(projectRoot, 'src', 'testing', 'content-reads.ts')]
 
 let dist: string
@@ -44,7 +44,7 @@ const besides = 2_000
 
 test('a server has read tables and pages that say no, and parsed neither pages nor index, when it first listens', async () => {
   const command = run(['src/cli/start.js', '--as-built'], { DATA_DIR: data, PORT: String(await freePort()) })
-  await waitFor(command, 'the server', startTimeoutMs, async () => command.output().includes('Listening'))
+  await waitFor(command, 'the server', patientMs, async () => command.output().includes('Listening'))
   const reads = await readsOf((await command.stop()).output)
   // The bytes of pages and index are held, for when the next build lies there.
   const held = (await readdir(dist)).filter((file) => /^library-.*\.json$/.test(file))

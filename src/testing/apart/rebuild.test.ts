@@ -5,7 +5,6 @@ import { writeFiles } from '../../build/write-files.ts'
 import { type BenchArticle, benchArticles } from '../../labs/bench/build/articles.ts'
 import { runCommand } from '../command.ts'
 import { copyProject, edit, type ProjectCopy } from '../project-copy.ts'
-import { patientMs } from '../patience.ts'
 
 const articles = benchArticles(30)
 
@@ -48,38 +47,34 @@ beforeAll(async () => {
     join(copy.folder, 'content/knowledge'),
     articles.map(({ slug, markdown }) => ({ path: `${slug}.md`, body: markdown })),
   )
-}, patientMs)
+})
 afterAll(() => copy.remove())
 
-test(
-  'a build after edits is the same, byte for byte, as one from nothing',
-  async () => {
-    await build()
-    const before = await built()
+test('a build after edits is the same, byte for byte, as one from nothing', async () => {
+  await build()
+  const before = await built()
 
-    const [body, title, copied] = articles as [BenchArticle, BenchArticle, BenchArticle]
-    // Articles name earlier ones only, so nothing points to the last two.
-    const [renamed, deleted] = articles.slice(-2) as [BenchArticle, BenchArticle]
-    await edit(copy, `content/knowledge/${body.slug}.md`, '## What', 'A sentence that is new.\n\n## What')
-    await edit(copy, `content/knowledge/${title.slug}.md`, title.title, 'A title that is new')
-    await writeFile(inKnowledge('an-added-note'), copied.markdown.replace(copied.title, 'A note that is added'))
-    await edit(copy, 'content/service.md', 'tagline: ', 'tagline: In short, ')
-    await rm(inKnowledge(deleted.slug))
-    await rename(inKnowledge(renamed.slug), inKnowledge('a-renamed-note'))
+  const [body, title, copied] = articles as [BenchArticle, BenchArticle, BenchArticle]
+  // Articles name earlier ones only, so nothing points to the last two.
+  const [renamed, deleted] = articles.slice(-2) as [BenchArticle, BenchArticle]
+  await edit(copy, `content/knowledge/${body.slug}.md`, '## What', 'A sentence that is new.\n\n## What')
+  await edit(copy, `content/knowledge/${title.slug}.md`, title.title, 'A title that is new')
+  await writeFile(inKnowledge('an-added-note'), copied.markdown.replace(copied.title, 'A note that is added'))
+  await edit(copy, 'content/service.md', 'tagline: ', 'tagline: In short, ')
+  await rm(inKnowledge(deleted.slug))
+  await rename(inKnowledge(renamed.slug), inKnowledge('a-renamed-note'))
 
-    await build()
-    const after = await built()
-    await rm(join(copy.folder, 'dist'), { recursive: true })
-    await build()
-    const clean = await built()
+  await build()
+  const after = await built()
+  await rm(join(copy.folder, 'dist'), { recursive: true })
+  await build()
+  const clean = await built()
 
-    expect([...after.keys()]).toEqual([...clean.keys()])
-    expect([...clean].filter(([file, text]) => after.get(file) !== text).map(([file]) => file)).toEqual([])
-    expect(after.has(`client/knowledge/${deleted.slug}.html`)).toBe(false)
-    expect(after.has(`client/knowledge/${renamed.slug}.md`)).toBe(false)
-    expect(after.get('client/index.html')).toContain('In short, ')
-    expect(after.get('client/llms.txt')).toContain('A title that is new')
-    expect(before.get('client/llms.txt')).not.toContain('A title that is new')
-  },
-  patientMs,
-)
+  expect([...after.keys()]).toEqual([...clean.keys()])
+  expect([...clean].filter(([file, text]) => after.get(file) !== text).map(([file]) => file)).toEqual([])
+  expect(after.has(`client/knowledge/${deleted.slug}.html`)).toBe(false)
+  expect(after.has(`client/knowledge/${renamed.slug}.md`)).toBe(false)
+  expect(after.get('client/index.html')).toContain('In short, ')
+  expect(after.get('client/llms.txt')).toContain('A title that is new')
+  expect(before.get('client/llms.txt')).not.toContain('A title that is new')
+})

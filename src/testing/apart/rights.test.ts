@@ -17,7 +17,6 @@ import { ask } from '../lab/postgres.ts'
 import { eventually, type OwnServer, startServer } from '../lab/server.ts'
 import { freePort } from '../../postgres/free-port.ts'
 import { projectParts } from '../project-copy.ts'
-import { patientMs } from '../patience.ts'
 
 const isRoot = process.getuid?.() === 0
 const settings = {
@@ -206,7 +205,6 @@ describe('a server that root started', () => {
 
 test.runIf(isRoot)(
   'a project that only root may enter is served as root, and the start says why in a line',
-  { timeout: patientMs },
   async () => {
     const closed = await mkdtemp(join(tmpdir(), 'intake-closed-'))
     const project = join(closed, 'project')

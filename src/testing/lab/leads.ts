@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { exampleLead } from '../../contract/lead.ts'
 import type { LeadReceipt } from '../../contract/answers.ts'
+import { waitMs } from '../patience.ts'
 
 /** A submission that can be found again, by its text and by its key. */
 export type Attempt = { key: string; need: string; caller: string; receipt?: LeadReceipt }
@@ -27,15 +28,13 @@ export function newCaller(): string {
   return `2001:db8:${part()}:${part()}::1`
 }
 
-const timeoutMs = 30_000
-
 /** Sends a lead once. @throws when there is no whole answer */
 export async function submit(url: string, { key, need, caller }: Attempt): Promise<Submitted> {
   const response = await fetch(`${url}/api/v1/lead`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key, 'X-Forwarded-For': caller },
     body: JSON.stringify({ ...exampleLead, need }),
-    signal: AbortSignal.timeout(timeoutMs),
+    signal: AbortSignal.timeout(waitMs),
   })
   const body = (await response.json()) as LeadReceipt & { detail?: string }
   return {

@@ -3,6 +3,7 @@ import type { LeadReceipt } from '../../contract/answers.ts'
 import type { MessageReceipt } from '../../contract/message-answers.ts'
 import { newCaller } from './leads.ts'
 import type { Sent } from './sent.ts'
+import { waitMs } from '../patience.ts'
 
 /** A message that can be found again, by its text and by its key. */
 export type MessageAttempt = {
@@ -18,8 +19,6 @@ export function newMessage(lead: MessageAttempt['lead'], number: number): Messag
   return { key, text: `Message ${number} of ${key}`, caller: newCaller(), lead }
 }
 
-const timeoutMs = 30_000
-
 /** Says it to the desk once. @throws when there is no whole answer */
 export async function say(url: string, { key, text, caller, lead }: MessageAttempt): Promise<Sent> {
   const response = await fetch(`${url}/api/v1/lead/${lead.id}/messages`, {
@@ -31,7 +30,7 @@ export async function say(url: string, { key, text, caller, lead }: MessageAttem
       'X-Forwarded-For': caller,
     },
     body: JSON.stringify({ text }),
-    signal: AbortSignal.timeout(timeoutMs),
+    signal: AbortSignal.timeout(waitMs),
   })
   const body = (await response.json()) as Partial<MessageReceipt>
   return {

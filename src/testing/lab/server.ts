@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { type CommandResult, type RunningCommand, startCommand, waitFor } from '../command.ts'
 import { freePort } from '../../postgres/free-port.ts'
 import { settingNames } from '../../settings/misspelt.ts'
+import { patientMs, waitMs } from '../patience.ts'
 
 /** A server that a test has to itself: it may kill it. */
 export type OwnServer = {
@@ -23,8 +24,6 @@ export type OwnServerOptions = {
   builds?: boolean
 }
 
-const startTimeoutMs = 120_000
-
 /** Settings of a developer's shell mean nothing here. */
 const unset = Object.fromEntries(settingNames.map((name) => [name, undefined]))
 
@@ -35,7 +34,7 @@ export async function startServer({ folder, env = {}, node = [], builds }: OwnSe
   const port = env['PORT'] ?? String(await freePort())
   const words = [process.execPath, ...node, 'src/cli/start.js', ...(builds ? [] : ['--as-built'])]
   const command = startCommand(words, { folder, env: { ...unset, TRUST_PROXY: '1', ...env, PORT: port } })
-  await waitFor(command, 'The start of a server', startTimeoutMs, () => command.output().includes('Stop with Ctrl-C'))
+  await waitFor(command, 'The start of a server', patientMs, () => command.output().includes('Stop with Ctrl-C'))
   return {
     url: `http://127.0.0.1:${port}`,
     command,
@@ -51,7 +50,7 @@ export async function startServer({ folder, env = {}, node = [], builds }: OwnSe
 export async function eventually<Value>(
   what: string,
   look: () => Promise<Value | undefined>,
-  { timeoutMs = 30_000, everyMs = 50 }: { timeoutMs?: number; everyMs?: number } = {},
+  { timeoutMs = waitMs, everyMs = 50 }: { timeoutMs?: number; everyMs?: number } = {},
 ): Promise<Value> {
   const deadline = Date.now() + timeoutMs
   for (;;) {

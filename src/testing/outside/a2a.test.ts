@@ -7,6 +7,7 @@ import {
   JsonRpcTransportFactory as OlderTransportFactory,
 } from 'a2a-sdk-0-3/client'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { patientMs } from '../patience.ts'
 import { exampleLead } from '../../contract/lead.ts'
 import { documentPaths, protocolPaths } from '../../contract/paths.ts'
 import { createDatabase } from '../../database/client.ts'
@@ -23,8 +24,6 @@ import { describeMatrix, type Runtime } from '../runtimes.ts'
 
 const { source: _, ...example } = exampleLead
 const newLead = () => ({ ...example, need: `An engine ${randomUUID()}` })
-const startTimeoutMs = 60_000
-
 async function connect(runtime: Runtime, version: '1.0' | '0.3', headers: Record<string, string> = {}) {
   const card = await (await fetch(`${runtime.url}${documentPaths.agentCard}`)).json()
   return connectA2a(card as Parameters<typeof connectA2a>[0], version, freshFetch(runtime, headers))
@@ -210,7 +209,7 @@ async function elsewhere(runtime: Runtime, body: (client: Client) => Promise<voi
   const env = { PORT: port, SITE_URL: runtime.url, DATABASE_URL: databaseUrl, SECRET_KEY: secretKey, TRUST_PROXY: '1' }
   const server = startCommand(['npm', 'start'], { folder, env })
   try {
-    await waitFor(server, 'a second npm start', startTimeoutMs, async () => (await fetch(`${url}/api/health`)).ok)
+    await waitFor(server, 'a second npm start', patientMs, async () => (await fetch(`${url}/api/health`)).ok)
     const supportedInterfaces = [
       { url: `${url}${protocolPaths.a2a}`, protocolBinding: 'JSONRPC', protocolVersion: '1.0' },
     ]

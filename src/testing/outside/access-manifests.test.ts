@@ -10,10 +10,8 @@ import { ask } from '../client.ts'
 import { describeMatrix, netlify, node } from '../runtimes.ts'
 import { type Claims, type Value, useManifests } from '../manifests.ts'
 import { serverClaims } from '../server-claims.ts'
-import { patientMs } from '../patience.ts'
 
 describeMatrix('every field of the manifests of access is true', (runtime) => {
-  vi.setConfig({ testTimeout: patientMs })
   const manifests = useManifests(runtime)
   const { caller, document, pathOf, isPage, idJag, form, assertionToken, as, scopeOpens, scopesHold, holds, exercise } =
     manifests

@@ -9,7 +9,6 @@ import { overlapsOn } from '../overlaps.ts'
 import { pageOfEachType, pathsOfSitemap } from '../page-types.ts'
 import { nodeForBrowsers } from '../runtimes.ts'
 import { type ContextOptions, useChromium } from '../use-chromium.ts'
-import { patientMs } from '../patience.ts'
 
 const runtime = nodeForBrowsers()
 const newContext = useChromium()
@@ -46,21 +45,17 @@ async function violationsOn(page: Page, runOnly?: string[]): Promise<string[]> {
 }
 
 describe('every type of page', () => {
-  test(
-    'has nothing that axe objects to, in light and in dark',
-    async () => {
-      const found: string[] = []
-      await onEachPage({ colorScheme: 'light', viewport: { width: 1280, height: 900 } }, async (page, type) => {
-        await bringAxe(page)
-        const inLight = await violationsOn(page)
-        await page.emulateMedia({ colorScheme: 'dark' })
-        const inDark = await violationsOn(page, rulesOfColours)
-        found.push(...inLight.map((each) => `${type}: ${each}`), ...inDark.map((each) => `${type}, dark: ${each}`))
-      })
-      expect(found).toEqual([])
-    },
-    patientMs,
-  )
+  test('has nothing that axe objects to, in light and in dark', async () => {
+    const found: string[] = []
+    await onEachPage({ colorScheme: 'light', viewport: { width: 1280, height: 900 } }, async (page, type) => {
+      await bringAxe(page)
+      const inLight = await violationsOn(page)
+      await page.emulateMedia({ colorScheme: 'dark' })
+      const inDark = await violationsOn(page, rulesOfColours)
+      found.push(...inLight.map((each) => `${type}: ${each}`), ...inDark.map((each) => `${type}, dark: ${each}`))
+    })
+    expect(found).toEqual([])
+  })
 
   test.each([320, 768, 1280])(
     'is no wider than a window of %i pixels, sets no text on another or on a picture, breaks no policy, asks nobody else, and moves nothing after it is shown',
@@ -84,7 +79,6 @@ describe('every type of page', () => {
       })
       expect(found).toEqual([])
     },
-    patientMs,
   )
 })
 

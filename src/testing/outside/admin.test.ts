@@ -50,9 +50,7 @@ describe('an editor who edits in the browser, offline', () => {
       .click()
     await page.getByRole('textbox', { name: 'Title' }).first().fill(title)
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect
-      .poll(async () => matter(await readFile(article, 'utf8')).data['title'], { timeout: 15_000 })
-      .toBe(title)
+    await expect.poll(async () => matter(await readFile(article, 'utf8')).data['title']).toBe(title)
     const [old, saved] = [matter(before), matter(await readFile(article, 'utf8'))]
     expect(saved.data).toEqual({ draft: false, ...old.data, title })
     expect(saved.content.trim()).toBe(old.content.trim())
@@ -88,9 +86,7 @@ describe('an editor who edits in the browser, offline', () => {
     await page.getByRole('radio', { name: 'German' }).first().click()
     await page.getByRole('textbox', { name: 'Title' }).first().fill('Eine Anfrage schreiben')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect
-      .poll(async () => matter(await readFile(german, 'utf8')).data['title'], { timeout: 15_000 })
-      .toBe('Eine Anfrage schreiben')
+    await expect.poll(async () => matter(await readFile(german, 'utf8')).data['title']).toBe('Eine Anfrage schreiben')
     const saved = matter(await readFile(german, 'utf8'))
     expect(saved.data).toEqual({ draft: false, ...matter(was).data, title: 'Eine Anfrage schreiben' })
     expect(saved.content.trim()).toBe(matter(was).content.trim())

@@ -4,7 +4,6 @@ import { runTasks } from '../../labs/agents/run.ts'
 import { tasks } from '../../labs/agents/tasks.ts'
 import { openWorld, type World } from '../../labs/agents/world.ts'
 import { node } from '../runtimes.ts'
-import { patientMs } from '../patience.ts'
 
 const runtime = node()
 /** The others wait for the clock or take a browser: `npm run lab:agents` has them, too. */
@@ -17,27 +16,23 @@ beforeAll(() => {
 afterAll(() => world.close())
 
 describe('an agent that knows the address and the standards, and reads what things are for', () => {
-  test('does what it is asked to, through each door and within its budget', { timeout: patientMs }, async () => {
+  test('does what it is asked to, through each door and within its budget', async () => {
     const outcomes = await runTasks(quick, runtime.url, world)
     expect(outcomes.length).toBeGreaterThan(35)
     expect(faultsOf(outcomes)).toEqual([])
   })
 
-  test(
-    'does so as well where paths, tools, fields and codes are called otherwise',
-    { timeout: patientMs },
-    async () => {
-      const otherNames = await startRenaming(runtime.url)
-      try {
-        const document = await (await fetch(`${otherNames.url}/openapi.json`)).text()
-        expect([document.includes('/api/v1/wishes'), document.includes('/api/v1/lead')]).toEqual([true, false])
-        expect((await fetch(`${otherNames.url}/api/v1/lead`)).status).toBe(404)
-        expect(faultsOf(await runTasks(quick, otherNames.url, world))).toEqual([])
-      } finally {
-        await otherNames.stop()
-      }
-    },
-  )
+  test('does so as well where paths, tools, fields and codes are called otherwise', async () => {
+    const otherNames = await startRenaming(runtime.url)
+    try {
+      const document = await (await fetch(`${otherNames.url}/openapi.json`)).text()
+      expect([document.includes('/api/v1/wishes'), document.includes('/api/v1/lead')]).toEqual([true, false])
+      expect((await fetch(`${otherNames.url}/api/v1/lead`)).status).toBe(404)
+      expect(faultsOf(await runTasks(quick, otherNames.url, world))).toEqual([])
+    } finally {
+      await otherNames.stop()
+    }
+  })
 })
 
 const faultsOf = (outcomes: Awaited<ReturnType<typeof runTasks>>) =>

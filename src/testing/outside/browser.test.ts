@@ -166,7 +166,7 @@ describe('in a real browser', () => {
     expect(await page.locator('#live-strip').getAttribute('aria-label')).toMatch(/: [\d,]+ calls?, [^;]+$/)
     const visit = rows.first().getByRole('img')
     await expect
-      .poll(() => visit.getAttribute('aria-label'), { timeout: 15_000 })
+      .poll(() => visit.getAttribute('aria-label'))
       .toMatch(/^This visit, the newest last: (works in \d+ ms, ){2}works in \d+ ms$/)
     expect(await visit.locator('[data-kind="well"]').count()).toBe(3)
   })

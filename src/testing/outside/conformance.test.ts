@@ -16,9 +16,8 @@ import { type ConformanceRow, countVerdicts, runFixture, runOwn } from '../../la
 import { folderOf, programOf } from '../../labs/tools/tools.ts'
 import { serve } from '../mcp/http-server.ts'
 import { describeMatrix, node } from '../runtimes.ts'
-import { patientMs } from '../patience.ts'
 
-beforeAll(() => folderOf('mcp'), patientMs)
+beforeAll(() => folderOf('mcp'))
 
 describe('the conformance suite of MCP', () => {
   const runtime = node()
@@ -32,33 +31,25 @@ describe('the conformance suite of MCP', () => {
     }))
   const failures = (rows: readonly ConformanceRow[]) => rows.filter(({ verdict }) => verdict === 'FAILED')
 
-  test(
-    'passes against what npm start serves, and the page tells how it went',
-    async () => {
-      // The suite is one caller, and asks more than one caller may in a minute.
-      const send = freshFetch(runtime)
-      const forwarder = await serve(async (request) => {
-        const body = request.body ? await request.text() : undefined
-        const headers = Object.fromEntries(request.headers)
-        delete headers['connection']
-        return send(`${runtime.url}${protocolPaths.mcp}`, { method: request.method, headers, ...(body && { body }) })
-      }, protocolPaths.mcp)
-      const rows = await runOwn(forwarder.url).finally(forwarder.close)
-      expect(failures(rows)).toEqual([])
-      expect(found(rows, 'own')).toEqual(wanted('own'))
-    },
-    patientMs,
-  )
+  test('passes against what npm start serves, and the page tells how it went', async () => {
+    // The suite is one caller, and asks more than one caller may in a minute.
+    const send = freshFetch(runtime)
+    const forwarder = await serve(async (request) => {
+      const body = request.body ? await request.text() : undefined
+      const headers = Object.fromEntries(request.headers)
+      delete headers['connection']
+      return send(`${runtime.url}${protocolPaths.mcp}`, { method: request.method, headers, ...(body && { body }) })
+    }, protocolPaths.mcp)
+    const rows = await runOwn(forwarder.url).finally(forwarder.close)
+    expect(failures(rows)).toEqual([])
+    expect(found(rows, 'own')).toEqual(wanted('own'))
+  })
 
-  test(
-    'passes whole against our HTTP side, with every failed check explained',
-    async () => {
-      const rows = await runFixture()
-      expect(failures(rows)).toEqual([])
-      expect(found(rows, 'fixture')).toEqual(wanted('fixture'))
-    },
-    patientMs,
-  )
+  test('passes whole against our HTTP side, with every failed check explained', async () => {
+    const rows = await runFixture()
+    expect(failures(rows)).toEqual([])
+    expect(found(rows, 'fixture')).toEqual(wanted('fixture'))
+  })
 
   test('is the version that the page names, which names every target', async () => {
     const file = join(await folderOf('mcp'), 'node_modules', conformanceSuite.name, 'package.json')

@@ -1,6 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { fetchWhole } from '../client.ts'
 import { fullTextOf } from '../full-text.ts'
 import { development } from '../runtimes.ts'
@@ -8,12 +8,10 @@ import { development } from '../runtimes.ts'
 const { url, folder } = development()
 const inContent = (path: string) => join(folder, 'content', path)
 const text = async (path: string) => (await fetch(url + path)).text()
-/** A person saves and looks; a busy machine takes minutes, and only what hangs is wrong. */
-const patience = 110_000
-const soon = { timeout: patience, interval: 300 }
+/** A person saves and looks. */
+const soon = { interval: 300 }
 /** Netlify bundles every function anew. */
-const functionsFollow = { timeout: patience, interval: 1_000 }
-vi.setConfig({ testTimeout: 4 * patience })
+const functionsFollow = { interval: 1_000 }
 
 /** What each file held before; other tests look at the same site. */
 const originals = new Map<string, string>()

@@ -13,10 +13,8 @@ import { answerWithMarkdown } from '../../netlify/markdown.ts'
 import { ask, fetchWhole } from '../client.ts'
 import { runCommand } from '../command.ts'
 import { netlify, node } from '../runtimes.ts'
-import { patientMs } from '../patience.ts'
 
 /** Hundreds of requests, each of which a busy machine makes wait. */
-const everyDocument = { timeout: patientMs }
 
 const { url: nodeUrl } = node()
 const { url: siteUrl, folder, databaseUrl } = netlify()
@@ -163,56 +161,48 @@ test('every file is served with the headers of the one table, by Netlify and by 
   expect(differences).toEqual([])
 })
 
-test(
-  'every document says HEAD as it says GET, and is not sent again unchanged, by Netlify and by Node alike',
-  everyDocument,
-  async () => {
-    const kept = ['readCatalog', 'listContent', 'readKeySet'] as const
-    const addresses = [...Object.keys(headers.at), paths.agentCard, ...kept.map((id) => operationRoutes[id].path)]
-    const read = async (base: string, path: string) => {
-      const address = `${base}${path}`
-      const first = await documentAt(address)
-      const etag = first.headers.get('etag')
-      const head = await fetchWhole(address, { method: 'HEAD' })
-      const again = etag ? (await fetchWhole(address, { headers: { 'If-None-Match': etag } })).status : 'no tag'
-      return {
-        status: first.status,
-        bytes: first.bytes > 0,
-        head: [head.status, head.headers.get('content-type') === first.headers.get('content-type')],
-        again,
-      }
+test('every document says HEAD as it says GET, and is not sent again unchanged, by Netlify and by Node alike', async () => {
+  const kept = ['readCatalog', 'listContent', 'readKeySet'] as const
+  const addresses = [...Object.keys(headers.at), paths.agentCard, ...kept.map((id) => operationRoutes[id].path)]
+  const read = async (base: string, path: string) => {
+    const address = `${base}${path}`
+    const first = await documentAt(address)
+    const etag = first.headers.get('etag')
+    const head = await fetchWhole(address, { method: 'HEAD' })
+    const again = etag ? (await fetchWhole(address, { headers: { 'If-None-Match': etag } })).status : 'no tag'
+    return {
+      status: first.status,
+      bytes: first.bytes > 0,
+      head: [head.status, head.headers.get('content-type') === first.headers.get('content-type')],
+      again,
     }
-    const expected = { status: 200, bytes: true, head: [200, true], again: 304 }
-    const wrong = []
-    for (const path of addresses) {
-      const found = await Promise.all([url, nodeUrl].map((base) => read(base, path)))
-      if (found.some((one) => JSON.stringify(one) !== JSON.stringify(expected))) wrong.push({ path, found })
-    }
-    expect(wrong).toEqual([])
-  },
-)
+  }
+  const expected = { status: 200, bytes: true, head: [200, true], again: 304 }
+  const wrong = []
+  for (const path of addresses) {
+    const found = await Promise.all([url, nodeUrl].map((base) => read(base, path)))
+    if (found.some((one) => JSON.stringify(one) !== JSON.stringify(expected))) wrong.push({ path, found })
+  }
+  expect(wrong).toEqual([])
+})
 
-test(
-  'the edge function answers every page with the twin that Netlify serves, as Node does',
-  everyDocument,
-  async () => {
-    const pages = pagesWithTwin(headers)
-    expect(pages.length).toBeGreaterThan(60)
-    const known = new Set(pages)
-    const asked = { headers: { Accept: 'text/markdown' } }
-    for (const page of pages) {
-      const [edge, answer] = await Promise.all([
-        answerWithMarkdown(new Request(`${url}${page}`, asked), known),
-        fetch(`${nodeUrl}${page}`, asked),
-      ])
-      const plain = async (response: Response, base: string) => [
-        response.status,
-        // What an installing link carries has the address in forms of its own.
-        (await response.text()).replaceAll(base, '').replaceAll(/\((?:vscode|cursor):[^)]*\)/g, ''),
-        ...['Content-Type', 'Content-Location'].map((name) => response.headers.get(name)),
-        response.headers.get('Vary')?.split(', ').includes('Accept'),
-      ]
-      expect([page, ...(await plain(edge!, siteUrl))]).toEqual([page, ...(await plain(answer, nodeUrl))])
-    }
-  },
-)
+test('the edge function answers every page with the twin that Netlify serves, as Node does', async () => {
+  const pages = pagesWithTwin(headers)
+  expect(pages.length).toBeGreaterThan(60)
+  const known = new Set(pages)
+  const asked = { headers: { Accept: 'text/markdown' } }
+  for (const page of pages) {
+    const [edge, answer] = await Promise.all([
+      answerWithMarkdown(new Request(`${url}${page}`, asked), known),
+      fetch(`${nodeUrl}${page}`, asked),
+    ])
+    const plain = async (response: Response, base: string) => [
+      response.status,
+      // What an installing link carries has the address in forms of its own.
+      (await response.text()).replaceAll(base, '').replaceAll(/\((?:vscode|cursor):[^)]*\)/g, ''),
+      ...['Content-Type', 'Content-Location'].map((name) => response.headers.get(name)),
+      response.headers.get('Vary')?.split(', ').includes('Accept'),
+    ]
+    expect([page, ...(await plain(edge!, siteUrl))]).toEqual([page, ...(await plain(answer, nodeUrl))])
+  }
+})

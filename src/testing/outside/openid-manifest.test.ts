@@ -4,10 +4,8 @@ import { ask } from '../client.ts'
 import { describeMatrix } from '../runtimes.ts'
 import { expectPage, pick, redirectUri, useManifests } from '../manifests.ts'
 import { serverClaims } from '../server-claims.ts'
-import { patientMs } from '../patience.ts'
 
 describeMatrix('every field of the manifests of access is true', (runtime) => {
-  vi.setConfig({ testTimeout: patientMs })
   const manifests = useManifests(runtime)
   const { caller, document, codeFlow, clientId, exercise } = manifests
 

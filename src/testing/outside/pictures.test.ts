@@ -10,7 +10,6 @@ import { pageOfEachType, pathsOfSitemap } from '../page-types.ts'
 import { differenceOf, type Print, printOf } from '../picture-print.ts'
 import { nodeForBrowsers } from '../runtimes.ts'
 import { openSettled, stillContext, takePicture } from '../settled-page.ts'
-import { patientMs } from '../patience.ts'
 
 const baseline = join(projectRoot, 'src/testing/pictures.json')
 /** Set it once you looked at the pages (`npm run lab:gallery`) and they are as they should be. */
@@ -29,7 +28,7 @@ const runtime = nodeForBrowsers()
 let browser: Browser
 beforeAll(async () => {
   browser = await launchChromium()
-}, patientMs)
+})
 afterAll(() => browser?.close())
 
 /** @param change what is done to files on their way to the browser */
@@ -53,33 +52,29 @@ async function printsOf(pages: readonly [string, string][], view: View, change?:
   return prints
 }
 
-test(
-  'each type of page looks as it did, on a phone in the dark and on a wide screen in the light',
-  async () => {
-    const sitemap = await (await fetch(`${runtime.url}${paths.sitemapXml}`)).text()
-    const pages = pageOfEachType(pathsOfSitemap(sitemap)).filter(([type]) => !changing.has(type))
-    const taken = (await Promise.all(views.map((view) => printsOf(pages, view)))).flat()
-    const prints = Object.fromEntries(taken)
-    const home = await (await fetch(runtime.url, { headers: await runtime.freshCaller() })).text()
-    const siteName = /property="og:site_name" content="([^"]*)"/.exec(home)?.[1]
-    // No source names a consultancy.
-    const site = createHash('sha256').update(String(siteName)).digest('hex').slice(0, 16)
-    if (renews) await writeFile(baseline, `${JSON.stringify({ site, prints }, undefined, 2)}\n`)
-    const before = JSON.parse(await readFile(baseline, 'utf8')) as { site: string; prints: Record<string, Print> }
-    // Another consultancy's pages say something else and may have another look.
-    if (before.site !== site) return
-    expect(Object.keys(prints)).toEqual(Object.keys(before.prints))
-    const differing = taken.flatMap(([name, print]) => {
-      const difference = differenceOf(before.prints[name]!, print)
-      return difference ? [`${name}: ${difference}`] : []
-    })
-    expect(differing).toEqual([])
-    // Where most pages say something else, few are compared in full: look at them, and take new pictures.
-    const same = taken.filter(([name, { words }]) => before.prints[name]!.words === words)
-    expect(same.length).toBeGreaterThan(taken.length / 2)
-  },
-  patientMs,
-)
+test('each type of page looks as it did, on a phone in the dark and on a wide screen in the light', async () => {
+  const sitemap = await (await fetch(`${runtime.url}${paths.sitemapXml}`)).text()
+  const pages = pageOfEachType(pathsOfSitemap(sitemap)).filter(([type]) => !changing.has(type))
+  const taken = (await Promise.all(views.map((view) => printsOf(pages, view)))).flat()
+  const prints = Object.fromEntries(taken)
+  const home = await (await fetch(runtime.url, { headers: await runtime.freshCaller() })).text()
+  const siteName = /property="og:site_name" content="([^"]*)"/.exec(home)?.[1]
+  // No source names a consultancy.
+  const site = createHash('sha256').update(String(siteName)).digest('hex').slice(0, 16)
+  if (renews) await writeFile(baseline, `${JSON.stringify({ site, prints }, undefined, 2)}\n`)
+  const before = JSON.parse(await readFile(baseline, 'utf8')) as { site: string; prints: Record<string, Print> }
+  // Another consultancy's pages say something else and may have another look.
+  if (before.site !== site) return
+  expect(Object.keys(prints)).toEqual(Object.keys(before.prints))
+  const differing = taken.flatMap(([name, print]) => {
+    const difference = differenceOf(before.prints[name]!, print)
+    return difference ? [`${name}: ${difference}`] : []
+  })
+  expect(differing).toEqual([])
+  // Where most pages say something else, few are compared in full: look at them, and take new pictures.
+  const same = taken.filter(([name, { words }]) => before.prints[name]!.words === words)
+  expect(same.length).toBeGreaterThan(taken.length / 2)
+})
 
 const planted: Record<string, (route: Route) => Promise<unknown>> = {
   'another accent': inStyles((css) => `${css}:root{--accent:#7a1f5c}`),

@@ -12,7 +12,6 @@ import { judgePrograms } from '../../labs/truth/judges/programs.ts'
 import { broken, report } from '../../labs/truth/report.ts'
 import { walkFrom } from '../../labs/truth/walk.ts'
 import { node } from '../runtimes.ts'
-import { patientMs } from '../patience.ts'
 
 const { url, folder, query, freshCaller } = node()
 
@@ -25,7 +24,7 @@ let claims: Claim[]
 beforeAll(async () => {
   before = await stored()
   claims = await walkFrom(url, recording.ask)
-}, patientMs)
+})
 
 test('whoever knows nothing but the address finds every document, and everything that is claimed is true', async () => {
   expect(broken(claims)).toEqual([])
@@ -39,7 +38,7 @@ test('whoever knows nothing but the address finds every document, and everything
   expect(await stored()).toBe(before)
 })
 
-test('none of a sample of falsehoods is believed', { timeout: patientMs }, async () => {
+test('none of a sample of falsehoods is believed', async () => {
   const { trials } = await tellFalsehoods(url, recording, {
     count: 10,
     seed: 1,

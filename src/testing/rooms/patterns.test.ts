@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { termMatcher } from '../../catalogue/markdown/terms.ts'
 import { collectPatterns } from '../patterns/collect.ts'
 import { prove } from '../patterns/prove.ts'
-import { patientMs } from '../patience.ts'
 
 /** Patterns that neither an outsider nor an editor reaches, each with who does. */
 const unreached: Readonly<Record<string, string>> = {}
@@ -20,7 +19,7 @@ test('the patterns of the product are found, in pages and with those of zod, too
   expect(patterns.length).toBeGreaterThan(200)
 })
 
-test('no pattern takes longer than in proportion to the text', { timeout: patientMs }, async () => {
+test('no pattern takes longer than in proportion to the text', async () => {
   const unsafe: string[] = []
   const searched: string[] = []
   for (const pattern of patterns) {
@@ -35,25 +34,21 @@ test('no pattern takes longer than in proportion to the text', { timeout: patien
   expect(searched.slice(mostSearched)).toEqual([])
 })
 
-test(
-  'patterns are composed of the terms of the glossary only, whatever those are',
-  { timeout: patientMs },
-  async () => {
-    expect([...new Set(composed.map((place) => place.split(':')[0]))]).toEqual(['src/catalogue/markdown/terms.ts'])
-    const names = ['a b', 'a  b   c', 'aa', '(a+)+', 'a.*', 'C++', 'R&D', 'a-', 'é', 'retrieval augmented generation']
-    const { candidates, firstWords } = termMatcher([{ names, url: '/glossary/a' }])!
-    const made = [firstWords, ...[...candidates.values()].flat().map(({ pattern }) => pattern)]
-    const verdicts = await Promise.all(made.map(async (pattern) => ({ pattern, ...(await prove(pattern)) })))
-    expect(verdicts.filter(({ kind }) => kind === 'unsafe')).toEqual([])
-  },
-)
+test('patterns are composed of the terms of the glossary only, whatever those are', async () => {
+  expect([...new Set(composed.map((place) => place.split(':')[0]))]).toEqual(['src/catalogue/markdown/terms.ts'])
+  const names = ['a b', 'a  b   c', 'aa', '(a+)+', 'a.*', 'C++', 'R&D', 'a-', 'é', 'retrieval augmented generation']
+  const { candidates, firstWords } = termMatcher([{ names, url: '/glossary/a' }])!
+  const made = [firstWords, ...[...candidates.values()].flat().map(({ pattern }) => pattern)]
+  const verdicts = await Promise.all(made.map(async (pattern) => ({ pattern, ...(await prove(pattern)) })))
+  expect(verdicts.filter(({ kind }) => kind === 'unsafe')).toEqual([])
+})
 
 test.each([
   ['/\\s+$/', 'polynomial'],
   ['/^(a|a)*$/', 'exponential'],
   ['/(?<=.)\\/+$/', 'polynomial'],
   ['/(/', 'cannot be checked'],
-])('the checker tells of %s that it is no good: %s', { timeout: patientMs }, async (written, why) => {
+])('the checker tells of %s that it is no good: %s', async (written, why) => {
   const verdict = await prove({ source: written.slice(1, -1), flags: '' })
   expect(verdict).toMatchObject({ kind: 'unsafe', why: expect.stringContaining(why) })
 })

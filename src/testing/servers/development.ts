@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { startCommand, waitFor } from '../command.ts'
 import { freePort } from '../../postgres/free-port.ts'
 import { copyProject } from '../project-copy.ts'
-import { type AccessEnv, type Started, startTimeoutMs } from './facts.ts'
+import { type AccessEnv, type Started } from './facts.ts'
+import { patientMs } from '../patience.ts'
 import { keepOutput } from './output.ts'
 
 /** Starts what `npm run dev` serves: `netlify dev`, with the database that it brings and a secret that it makes. */
@@ -22,7 +23,7 @@ export async function startDevelopment(access: AccessEnv): Promise<Started> {
     },
   })
   const outputFile = keepOutput(command, copy)
-  await waitFor(command, 'npm run dev', startTimeoutMs, () => command.output().includes('Ready:'))
+  await waitFor(command, 'npm run dev', patientMs, () => command.output().includes('Ready:'))
   const kept = (name: string) => readFile(join(copy.folder, '.netlify', name), 'utf8')
   const state = JSON.parse(await kept('state.json')) as { dbConnectionString: string }
   return {

@@ -34,9 +34,6 @@ export type Started = {
   stop: () => Promise<void>
 }
 
-/** How long a server may take until it answers. */
-export const startTimeoutMs = 180_000
-
 declare module 'vitest' {
   interface ProvidedContext {
     /** `npm start`. */

@@ -7,7 +7,8 @@ import { startCommand, waitFor } from '../command.ts'
 import { startPostgres } from '../lab/postgres.ts'
 import { freePort } from '../../postgres/free-port.ts'
 import { copyProject, type ProjectCopy } from '../project-copy.ts'
-import { type AccessEnv, type Started, startTimeoutMs } from './facts.ts'
+import { type AccessEnv, type Started } from './facts.ts'
+import { patientMs } from '../patience.ts'
 import { keepOutput } from './output.ts'
 
 const host = join(projectRoot, 'src', 'testing', 'servers', 'functions-host.ts')
@@ -39,14 +40,14 @@ export async function startNetlify(access: AccessEnv): Promise<Started & { serve
   })
   const built = join(copy.folder, '.netlify')
   const ready = async () => (await fetch(`${serveUrl}/api/health`)).ok && (await allUnpacked(built))
-  await waitFor(serve, 'netlify serve', startTimeoutMs, ready)
+  await waitFor(serve, 'netlify serve', patientMs, ready)
   await writeFile(join(built, 'database-url'), postgres.url())
   const functions = startCommand(['node', host, built, serveUrl], {
     folder: copy.folder,
     env: { ...env, DATABASE_URL: undefined, PORT: String(port) },
   })
   const outputFile = keepOutput(functions, copy)
-  await waitFor(functions, 'the host of functions', startTimeoutMs, async () => (await fetch(`${url}/api/health`)).ok)
+  await waitFor(functions, 'the host of functions', patientMs, async () => (await fetch(`${url}/api/health`)).ok)
   return {
     facts: {
       url,

@@ -5,7 +5,8 @@ import { startCommand, waitFor } from '../command.ts'
 import type { MailServer } from '../mail-server.ts'
 import { freePort } from '../../postgres/free-port.ts'
 import { copyProject } from '../project-copy.ts'
-import { type AccessEnv, type Started, startTimeoutMs } from './facts.ts'
+import { type AccessEnv, type Started } from './facts.ts'
+import { patientMs } from '../patience.ts'
 import { keepOutput } from './output.ts'
 
 const notified = 'operators@example.com'
@@ -30,7 +31,7 @@ export async function startNode(access: AccessEnv, mail: MailServer): Promise<St
   })
   const outputFile = keepOutput(command, copy)
   const url = `http://localhost:${port}`
-  await waitFor(command, 'npm start', startTimeoutMs, async () => (await fetch(`${url}/api/health`)).ok)
+  await waitFor(command, 'npm start', patientMs, async () => (await fetch(`${url}/api/health`)).ok)
   const { ownerUrl } = (await runningCluster(join(copy.folder, '.data')))!
   return {
     facts: {
