@@ -135,10 +135,7 @@ function documentTable(documents: Catalogue['discovery']): string {
       const version = standard.slice(data.title.length).trim()
       const told = isCalledSo ? version && `version ${version}` : standard
       const { document } = data
-      return [
-        [`[${data.title}](${url})`, told, `[\`${document}\`](${document})`].filter(Boolean).join(' '),
-        data.readers,
-      ]
+      return [[`[${data.title}](${url})`, told, `[${document}](${document})`].filter(Boolean).join(' '), data.readers]
     }),
   )
 }
