@@ -127,16 +127,17 @@ function discoveryIndex(catalogue: Catalogue): DeveloperPage {
   }
 }
 
-/** Beside what a document is stands its standard; of one that is called the same, its version alone. */
+/** Beside what a document is stands its standard, of one that is called the same its version alone; then its address. */
 function documentTable(documents: Catalogue['discovery']): string {
   return table(
-    ['What', 'Address', 'Read by'],
+    ['Document', 'Read by'],
     documents.map(({ url, data }) => {
       const standard = data.standard ? shortName(data.standard.name) : data.title
       const isCalledSo = `${standard} `.toLowerCase().startsWith(`${data.title} `.toLowerCase())
       const version = standard.slice(data.title.length).trim()
       const told = isCalledSo ? version && `version ${version}` : standard
-      return [`[${data.title}](${url}) ${told}`.trim(), `\`${data.document}\``, data.readers]
+      const { document } = data
+      return [[`[${data.title}](${url})`, told, `[${document}](${document})`].filter(Boolean).join(' '), data.readers]
     }),
   )
 }

@@ -46,16 +46,16 @@ ${exampleHeaders.map(([name, value]) => `${name}: ${value}`).join('\n')}
 ${table(
   ['What', 'How it counts'],
   [
-    ['All tokens of one mailbox', 'together'],
-    ['All tokens about one subject of an identity provider', 'together'],
-    ['A token that the operators issued', 'by itself'],
-    ['Callers with IPv6', 'together per /64'],
-    ['A request to the sandbox', 'like any other'],
+    ['All tokens of one mailbox', 'count together'],
+    ['All tokens about one subject of an identity provider', 'count together'],
+    ['A token that the operators issued', 'counts by itself'],
+    ['Callers with IPv6', 'count together within one /64'],
+    ['A request to the sandbox', 'counts like any other'],
     [
       'A token that is no good',
-      `for its address; after ${lookupLimit.requests} of them within ${lookupLimit.windowSeconds} seconds, only tokens that were good before are still looked at, and \`RateLimit-Policy\` names \`${lookupLimit.policy}\``,
+      `counts for its address; after ${lookupLimit.requests} of them within ${lookupLimit.windowSeconds} seconds, only tokens that were good before are still looked at, and \`RateLimit-Policy\` names \`${lookupLimit.policy}\``,
     ],
-    ['Requests of one caller', `at most ${maxRequestsAtOnce} at once`],
+    ['Requests of one caller', `at most **${maxRequestsAtOnce}** are answered at once`],
   ],
 )}
 
@@ -82,7 +82,7 @@ ${table(
     ],
     [`${grouped(messageLengths.text.max)} characters`, 'one message'],
     [`${longestWaitSeconds} seconds`, 'an answer that waits for a message (`Prefer: wait`)'],
-    [`${maxWaitingEach} at once`, 'one caller whose answers wait; where there is no room, they come at once'],
+    [`${maxWaitingEach} at once`, 'answers that wait, of one caller; where there is no room, one comes without a wait'],
   ],
 )}
 

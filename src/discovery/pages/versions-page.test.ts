@@ -11,12 +11,26 @@ const ending = {
   ),
 }
 const at = async (day: string, changes = {}) => versionsPage(await loadFixture(changes), new Date(day)).markdown
-const rowsOf = (markdown: string) => markdown.match(/^\| \*\*(?:GET|POST|DELETE)\*\* .*$/gm)!
+const rowsOf = (markdown: string) => markdown.match(/^\| \*\*(?:GET|POST|DELETE)\*\* .*$/gm) ?? []
+const stayingOf = (markdown: string) => markdown.match(/^- \*\*(?:GET|POST|DELETE)\*\* .*$/gm)!
 
-test('where nothing ends, that is the first sentence, and each operation is active', async () => {
+test('where nothing ends, that is the first sentence, and the day of most operations is told once', async () => {
   const markdown = await at('2026-02-15')
   expect(markdown).toMatch(/^\*\*All active\.\*\* /)
-  expect(rowsOf(markdown).every((row) => / \| active \| [^|]+ \| – \|$/.test(row))).toBe(true)
+  expect(rowsOf(markdown)).toEqual([])
+  expect(markdown).toContain('Where no day stands, an operation is active since 1 January 2026.')
+  expect(stayingOf(markdown).filter((line) => line.includes('since'))).toEqual([])
+})
+
+test('an operation that came on another day says which', async () => {
+  const later = edited(
+    'discovery/openapi.md',
+    '  - path: /sandbox\n    released: 2026-01-01',
+    '  - path: /sandbox\n    released: 2026-02-01',
+  )
+  const lines = stayingOf(await at('2026-02-15', { 'discovery/openapi.md': later }))
+  const told = lines.filter((line) => line.endsWith(' *since 1 February 2026*'))
+  expect(told).toEqual(lines.filter((line) => line.includes('[`/sandbox`]')))
 })
 
 test('an operation that ends stands first, with its state and its last day', async () => {

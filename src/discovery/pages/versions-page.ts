@@ -6,7 +6,7 @@ import { type EndpointLife, stageOf } from '../../contract/versions.ts'
 import { dayInEnglish } from '../../text/day-in-english.ts'
 import { linkedOperation } from '../reference/operation-table.ts'
 import type { DeveloperPage } from './developer-page.ts'
-import { table } from './markdown.ts'
+import { blocks, bullets, table } from './markdown.ts'
 
 /** @returns the page that says how each operation stands, since when it is there, and until when */
 export function versionsPage({ discovery }: Catalogue, now: Date): DeveloperPage {
@@ -59,15 +59,30 @@ type Lived = { operation: Operation; life: EndpointLife }
  */
 function everyOperation(lived: readonly Lived[], now: Date): string {
   const ending = lived.filter(({ life }) => life.sunset).toSorted(soonestEndFirst)
-  const staying = Map.groupBy(
-    lived.filter(({ life }) => !life.sunset),
-    ({ operation }) => operation.tag as string,
-  )
-  const groups = [...(ending.length > 0 ? [['Ending', ending] as const] : []), ...staying]
-  return groups
-    .map(([name, of]) => `### ${name}\n\n${table(['Operation', 'State', 'Since', 'End'], of.map(rowAt(now)))}`)
-    .join('\n\n')
+  const staying = lived.filter(({ life }) => !life.sunset)
+  const usual = mostFrequent(staying.map(({ life }) => life.released))
+  return blocks([
+    usual && `Where no day stands, an operation is active since ${dayInEnglish(usual)}.`,
+    ending.length > 0
+      ? `### Ending\n\n${table(['Operation', 'State', 'Since', 'End'], ending.map(rowAt(now)))}`
+      : undefined,
+    ...[...Map.groupBy(staying, ({ operation }) => operation.tag)].map(
+      ([name, of]) => `### ${name}\n\n${bullets(of.map(sinceOther(usual)))}`,
+    ),
+  ])
 }
+
+/** @returns the day of most of them, of days with as many the first */
+function mostFrequent(days: readonly string[]): string | undefined {
+  const counted = [...Map.groupBy(days.toSorted(), (day) => day)]
+  return counted.toSorted(([, one], [, other]) => other.length - one.length)[0]?.[0]
+}
+
+/** Of what stays, only a day that is not that of most is told. */
+const sinceOther =
+  (usual: string | undefined) =>
+  ({ operation, life: { released } }: Lived): string =>
+    `${linkedOperation(operation)}${released === usual ? '' : ` *since ${dayInEnglish(released)}*`}`
 
 function soonestEndFirst({ life: one }: Lived, { life: other }: Lived): number {
   return (one.sunset ?? '').localeCompare(other.sunset ?? '')
@@ -79,24 +94,17 @@ const rowAt =
     linkedOperation(operation),
     stateInWords(life, now),
     dayInEnglish(life.released),
-    endInWords(life),
+    `**${dayInEnglish(life.sunset!)}**${life.successor ? `, followed by \`${life.successor}\`` : ''}`,
   ]
 
-/** Most are active; what is not stands out, and says how it came to that. */
+/** How it stands, and how it came to that. */
 function stateInWords(life: EndpointLife, now: Date): string {
   const { announced, deprecated } = life
-  const stage = stageOf(life, now)
-  const isEnding = stage !== 'active' || announced !== undefined
   return [
-    isEnding ? `**${stage}**` : stage,
+    `**${stageOf(life, now)}**`,
     ...(announced ? [`end announced on ${dayInEnglish(announced)}`] : []),
     ...(deprecated ? [`deprecated from ${dayInEnglish(deprecated)}`] : []),
   ].join(', ')
-}
-
-function endInWords({ sunset, successor }: EndpointLife): string {
-  if (!sunset) return '–'
-  return `**${dayInEnglish(sunset)}**${successor ? `, followed by \`${successor}\`` : ''}`
 }
 
 function inShort(lives: readonly EndpointLife[], operations: number): string {

@@ -18,7 +18,7 @@ export function oauthAccess(baseUrl: string): DeveloperPage {
     path: accessPaths.oauth,
     title: 'OAuth code flow',
     description:
-      'For applications and MCP clients: a person approves in a browser. With a program, refresh tokens, and tokens for one door alone.',
+      'A person approves your application or MCP client in a browser. With a sample program, refresh tokens, and tokens for one door alone.',
     markdown: `## A client
 
 1. The client finds our addresses, and registers.
