@@ -7,7 +7,6 @@ import {
   JsonRpcTransportFactory as OlderTransportFactory,
 } from 'a2a-sdk-0-3/client'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { patientMs } from '../patience.ts'
 import { exampleLead } from '../../contract/lead.ts'
 import { documentPaths, protocolPaths } from '../../contract/paths.ts'
 import { createDatabase } from '../../database/client.ts'
@@ -20,6 +19,7 @@ import { freshFetch, issueCredential } from '../caller.ts'
 import { ask } from '../client.ts'
 import { startCommand, waitFor } from '../command.ts'
 import { freePort } from '../../postgres/free-port.ts'
+import { patientMs } from '../patience.ts'
 import { describeMatrix, type Runtime } from '../runtimes.ts'
 
 const { source: _, ...example } = exampleLead

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { revocationEventUri } from '../../contract/events.ts'
 import { revocationMediaTypes } from '../../contract/lead-endpoint.ts'
 import { grantTypes } from '../../contract/oauth.ts'

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { paths } from '../../contract/paths.ts'
 import { ask } from '../client.ts'
 import { describeMatrix } from '../runtimes.ts'
