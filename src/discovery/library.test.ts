@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { capabilities, protocolVersions } from '../mcp/definitions/server.ts'
-import { paths, serverCardPaths } from '../contract/paths.ts'
+import { operationPath, paths, serverCardPaths } from '../contract/paths.ts'
 import { problemPath } from '../contract/problems.ts'
 import { loadSearch } from '../search/search.ts'
 import { eras } from '../testing/mcp/connect.ts'
@@ -42,6 +42,13 @@ describe('the library', () => {
     const found = (query: string) => find(query, { limit: 100 }).results.map(({ path }) => path)
     expect(found('sensors')).toContain('/knowledge/topics/sensors')
     expect(found('sensors')).not.toContain('/knowledge/topics/batches')
+  })
+
+  test('leads who would send a lead to the operation and to the page with the form', () => {
+    const { results } = loadSearch(library)('how do I send a lead', { limit: 3 })
+    expect(results.map(({ path }) => path)).toEqual(
+      expect.arrayContaining([paths.contact, operationPath('submitLead')]),
+    )
   })
 
   test('names the server after the domain', () => {

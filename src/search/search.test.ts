@@ -201,6 +201,18 @@ describe('the search', () => {
     })
   })
 
+  test('tells what a page is about whose name has all words of the query, and no sentence of it has', () => {
+    const all = [page('/sending', 'How to send a parcel', 'A parcel that is opened on its way is sealed once more.')]
+    const search = loadSearch({
+      search: buildSearchIndex(all, { language: 'en', terms: {} }),
+      pages: all,
+      baseUrl: '',
+    })
+    const told = (query: string) => search(query, { limit: 1 }).results[0]!.snippet
+    expect(told('send a parcel')).toBe('How to send a parcel in one line.')
+    expect(told('parcel opened')).toBe('A parcel that is opened on its way is sealed once more.')
+  })
+
   test('shows neither code nor a scrap, unless that names what it tells', () => {
     const told = (markdown: string) => {
       const all = [page('/sending', 'How a letter is sent, and who reads it in the end', markdown)]

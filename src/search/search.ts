@@ -16,8 +16,8 @@ type SearchResult = {
   title: string
   section: string
   /**
-   * The sentence of the page that fits the query best. For a term, and where a better result has the same sentence, or
-   * there is only a scrap of one: what the page is about.
+   * The sentence of the page that fits the query best. For a term, where a better result has the same sentence, and
+   * where there is only a scrap of one or one with less of the query than the title: what the page is about.
    */
   snippet: string
   /** Higher is better; only comparable within one query. */
@@ -147,14 +147,17 @@ function openIndex({ search: index, pages, baseUrl }: Searched): Search {
       parts: partsOf(everywhere.map(({ id }) => pageOf(id)!.section)),
       ...(begun !== undefined && { begun }),
       ...(meant !== undefined && { meant }),
-      results: found.slice(from, from + most).map(({ id, score, terms: matched }) => {
+      results: found.slice(from, from + most).map(({ id, score, terms: matched, match }) => {
         const page = pageOf(id)!
         const snippet = snippetOf(page, index.sentences[id]!, { asked, matched: new Set(matched) }, wordsOfPages)
         // A term is told by its definition, which is its description. What stands on several pages is told with the
         // best of them; of the others it says nothing new.
-        const isNew = snippet !== '' && page.section !== 'glossary' && !told.has(beginningOf(snippet))
-        const isScrap = snippet.length < Math.min(leastTelling, page.description.length) && !snippet.includes(': ')
-        told.add(beginningOf(snippet))
+        const beginning = snippet.slice(0, tellingLength)
+        const isNew = page.section !== 'glossary' && !told.has(beginning)
+        const isScrap =
+          (snippet.length < Math.min(leastTelling, page.description.length) && !snippet.includes(': ')) ||
+          (isNamed({ match }) && [...asked].some((term) => !wordsOfPages(snippet).includes(term)))
+        told.add(beginning)
         return {
           path: page.path,
           url: `${baseUrl}${page.path}`,
@@ -174,10 +177,6 @@ const leastTelling = 40
 
 /** Two fragments that begin alike say the same, whatever follows in their paragraphs. In characters. */
 const tellingLength = 80
-
-function beginningOf(snippet: string): string {
-  return snippet.slice(0, tellingLength)
-}
 
 function partsOf(sections: readonly string[]): SearchAnswer['parts'] {
   return [...Map.groupBy(sections, (section) => section)]

@@ -37,8 +37,9 @@ describe('a message', () => {
 
   test('escapes itself and what is put in, as HTML; markup is put in as it is', () => {
     const contact = markup`<a href="/contact">ask us</a>`
-    expect(english.search.nothing.markup({ contact }).html).toContain('or <a href="/contact">ask us</a>.')
-    expect(english.search.nothing.markup({ contact: '<b>' }).html).toContain('or &#60;b&#62;.')
+    const query = '“x”'
+    expect(english.search.nothing.markup({ query, contact }).html).toContain('or <a href="/contact">ask us</a>.')
+    expect(english.search.nothing.markup({ query, contact: '<b>' }).html).toContain('or &#60;b&#62;.')
     expect(wordsIn('fr').claim.named.markup({ name: 'x' }).html).toBe('Un agent qui se nomme x')
   })
 

@@ -99,13 +99,13 @@ function countOf(
     language === undefined
       ? told
       : search.inLanguage({ found: told, language: write.languageName(baseLanguage(language)) })
-  const counted =
-    count === 0
-      ? search.nothing.markup({ contact: markup`<a href="${prefix}${paths.contact}">${search.ask}</a>` })
-      : page === 1 || results.length === 0
-        ? foundIn(search.found({ count }))
-        : foundIn(search.best({ count, from, to: from + results.length - 1 }))
   const quoted = lists.quote({ text: query })
+  const contact = markup`<a href="${prefix}${paths.contact}">${search.ask}</a>`
+  if (count === 0) return search.nothing.markup({ query: quoted, contact })
+  const counted =
+    page === 1 || results.length === 0
+      ? foundIn(search.found({ count }))
+      : foundIn(search.best({ count, from, to: from + results.length - 1 }))
   const name =
     meant === undefined
       ? quoted

@@ -7,7 +7,7 @@ export const finding = {
     titleOf: 'Suche: {query}',
     label: 'Wonach suchen Sie?',
     button: 'Suchen',
-    nothing: 'Nichts gefunden. Versuchen Sie es mit anderen Wörtern, oder {contact}.',
+    nothing: 'Zu {query} wurde nichts gefunden. Versuchen Sie es mit anderen Wörtern, oder {contact}.',
     ask: 'fragen Sie uns',
     found: { one: '{count} Treffer', other: '{count} Treffer' },
     best: {

@@ -5,7 +5,7 @@ export const finding = {
     titleOf: 'Search: {query}',
     label: 'What are you looking for?',
     button: 'Search',
-    nothing: 'Nothing was found. Try other words, or {contact}.',
+    nothing: 'Nothing was found for {query}. Try other words, or {contact}.',
     ask: 'ask us',
     found: { one: '{count} result', other: '{count} results' },
     best: {

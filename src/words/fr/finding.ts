@@ -7,7 +7,7 @@ export const finding = {
     titleOf: 'Recherche : {query}',
     label: 'Que cherchez-vous ?',
     button: 'Rechercher',
-    nothing: 'Aucun résultat. Essayez d’autres mots, ou {contact}.',
+    nothing: 'Aucun résultat pour {query}. Essayez d’autres mots, ou {contact}.',
     ask: 'demandez-nous',
     found: { one: '{count} résultat', other: '{count} résultats' },
     best: {

@@ -13,7 +13,11 @@ const all: Result[] = [
 
 /** A page of results as the service makes it. */
 function pageOf(query: string, results: readonly Result[], total = all.length): string {
-  const value = total === 0 ? search.nothing({ contact: search.ask }) : search.found({ count: total })
+  const quoted = lists.quote({ text: query })
+  const count =
+    total === 0
+      ? search.nothing({ query: quoted, contact: search.ask })
+      : lists.fact({ name: quoted, value: search.found({ count: total }) })
   const items = results.map(
     ({ path, title, section }) =>
       `<li><a href="${path}" class="titled"><mark>${title}</mark></a><p>${path === '/terms' ? 'Notice: two <mark>weeks</mark>.' : 'What the <mark>page</mark> says.'}</p><p class="small">${sections[section]} · ${path}</p></li>`,
@@ -22,7 +26,7 @@ function pageOf(query: string, results: readonly Result[], total = all.length): 
     `<li><a href="/search?q=${query}&amp;part=${section}">${sections[section]}</a> <span class="count">${all.filter((one) => one.section === section).length}</span></li>`
   const parts = `<li><strong aria-current="true">${search.everywhere}</strong> <span class="count">${all.length}</span></li>${part('services')}${part('about')}`
   const title = query === '' ? search.title : search.titleOf({ query })
-  const around = query === '' ? '' : `${lists.fact({ name: lists.quote({ text: query }), value })}`
+  const around = query === '' ? '' : count
   const found = `<ul class="choices parts" aria-label="x">${parts}</ul><ol class="found" start="1">${items.join('')}</ol>`
   return `<title>${title}</title><main><input value="${query}"><p id="count" role="status">${around}</p>
 <div id="found">${query === '' ? '' : found}</div><p>Or look here.</p></main>`

@@ -41,7 +41,7 @@ export const judgeSearches: Judge = async (walk) => {
     const none = await searched(address, { q: nowhere }, walk)
     isFramed(none, nowhere, address, language, walk)
     const { lists, search } = language.words
-    const nothing = lists.fact({ name: lists.quote({ text: nowhere }), value: search.nothing({ contact: search.ask }) })
+    const nothing = search.nothing({ query: lists.quote({ text: nowhere }), contact: search.ask })
     hold(
       walk,
       none,
