@@ -127,7 +127,7 @@ function discoveryIndex(catalogue: Catalogue): DeveloperPage {
   }
 }
 
-/** Beside what a document is stands its standard, of one that is called the same its version alone; then its address. */
+/** Beside what a document is stands its standard (of one with the same name, its version alone), then its address. */
 function documentTable(documents: Catalogue['discovery']): string {
   return table(
     ['Document', 'Read by'],

@@ -30,8 +30,8 @@ export async function startNetlify(access: AccessEnv): Promise<Started & { serve
     SITE_URL: url,
     SMTP_URL: undefined,
   }
-  // As docs/deploy.md has it: npm puts the right Node.js first. Without a port for its files it takes 3999, seconds after
-  // it found that free.
+  // As docs/deploy.md has it: npm puts the right Node.js first. Without a port for its files it takes 3999, seconds
+  // after it found that free.
   const options = `--offline --internal-disable-edge-functions --port ${servePort} --staticServerPort ${filePort}`
   await addScript(copy, 'serve', `netlify serve ${options}`)
   const serve = startCommand(['npm', 'run', 'serve'], {
