@@ -32,7 +32,7 @@ export const agents = {
     readOut: 'Lesen Sie ihn dem Agenten vor, oder fügen Sie ihn dort ein. Er gilt einmal, bis {time}.',
     secret: 'Geben Sie ihn sonst niemandem.',
     neverAsked: 'Wir werden nie anrufen oder schreiben, um danach zu fragen.',
-    newCode: 'Einen neuen Code anzeigen',
+    newCode: 'Neuer Code',
     typeCode: 'Der Code, den der Agent Ihnen zeigt',
     typed: 'Ja, dieser Agent',
     noCode: 'Der Agent zeigt keinen Code',

@@ -31,7 +31,7 @@ export const agents = {
     readOut: 'Read it to the agent, or paste it there. It works once, until {time}.',
     secret: 'Do not share it with anyone else.',
     neverAsked: 'We will never call or write to ask for it.',
-    newCode: 'Show a new code',
+    newCode: 'New code',
     typeCode: 'The code that the agent shows you',
     typed: 'Yes, this agent',
     noCode: 'The agent shows no code',

@@ -31,7 +31,7 @@ export const agents = {
     readOut: 'Lisez-le à l’agent, ou collez-le là-bas. Il est valable une seule fois, jusqu’au {time}.',
     secret: 'Ne le dites à personne d’autre.',
     neverAsked: 'Nous n’appellerons ni n’écrirons jamais pour le demander.',
-    newCode: 'Afficher un nouveau code',
+    newCode: 'Nouveau code',
     typeCode: 'Le code que l’agent vous affiche',
     typed: 'Oui, cet agent',
     noCode: 'L’agent n’affiche pas de code',
