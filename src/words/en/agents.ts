@@ -1,6 +1,6 @@
 /** How a person lets an agent or a program act, or turns it away. */
 export const agents = {
-  /** What an agent may be allowed to do. */
+  /** What an agent may be allowed to do, for people. Programs read the words of `src/contract/scopes.ts`. */
   scopes: {
     'read:content': 'Read public articles, prices, case studies and the glossary',
     'write:lead': 'Send requests for a consultation and the requirements of a project',
