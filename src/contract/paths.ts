@@ -75,6 +75,7 @@ export const paths = {
   copy: '/copy',
   map: '/all-pages',
   accessFrame: '/access/frame',
+  requestFrame: '/access/request',
   inboxFrame: '/access/inbox',
 } as const
 

@@ -3,11 +3,11 @@ import { paths } from '../contract/paths.ts'
 import { baseLanguage } from '../words/base-language.ts'
 
 /**
- * @returns whether no page says the same in another language: those for developers, what is on no map, and the frame
+ * @returns whether no page says the same in another language: those for developers, what is on no map, and the frames
  * of pages that belong to one person
  */
 export function standsOnce(path: string): boolean {
-  return [paths.developers, paths.copy, paths.accessFrame, '/404'].some(
+  return [paths.developers, paths.copy, paths.accessFrame, paths.requestFrame, '/404'].some(
     (once) => path === once || path.startsWith(`${once}/`),
   )
 }

@@ -62,7 +62,7 @@ export function staticHeaders(
     at[path] = { 'Cache-Control': pageCache, 'Content-Security-Policy': policyOfPage(path), 'X-Robots-Tag': 'noindex' }
   if (catalogue.translations.length > 0)
     for (const { prefix, service } of [catalogue, ...catalogue.translations])
-      for (const path of [paths.thanks, paths.map, paths.accessFrame, searchFramePath])
+      for (const path of [paths.thanks, paths.map, paths.accessFrame, paths.requestFrame, searchFramePath])
         at[prefix + path] = { ...at[path], 'Content-Language': service.language }
   const owners = new Map(pages.map((placed) => [markdownTwin(placed.path), placed]))
   for (const document of documents)
@@ -146,7 +146,15 @@ const policyOfRest = (scripts: readonly string[] = []) =>
 const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
 /** Pages that are on no map. */
-const unlisted = [paths.thanks, paths.copy, paths.map, paths.accessFrame, paths.inboxFrame, searchFramePath]
+const unlisted = [
+  paths.thanks,
+  paths.copy,
+  paths.map,
+  paths.accessFrame,
+  paths.requestFrame,
+  paths.inboxFrame,
+  searchFramePath,
+]
 
 /** The links in the home page's `Link` header, for a client that knows only our domain. */
 const homeLinks: [string, string, string][] = [

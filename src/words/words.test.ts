@@ -140,7 +140,11 @@ test('what handlers say is a part of the words', () => {
   expect(live.search).toBe(en.search)
 })
 
-test('English says of states and scopes what the contract tells programs', () => {
+test('English says of states what the contract tells programs', () => {
   expect(en.stateMeanings).toEqual(leadStates)
-  expect(en.scopes).toMatchObject(scopes)
+})
+
+test('of each scope people read, as a verb, what an agent does with it', () => {
+  expect(Object.keys(en.scopes)).toEqual([...Object.keys(scopes), 'openid', 'email'])
+  for (const said of Object.values(en.scopes)) expect(said).toMatch(/^(?:Read|Send|Look up|Recognise) /)
 })

@@ -20,7 +20,7 @@ export async function approveClaim(
   ports: AccessPorts,
   link: string,
   typed: string,
-): Promise<{ kind: 'approved' } | Mistyped | Refusal> {
+): Promise<{ kind: 'approved'; claim: OpenClaim } | Mistyped | Refusal> {
   const { database, now, vault } = ports
   const claim = await findClaim(ports, link)
   if (claim.kind === 'refused') return claim
@@ -40,5 +40,5 @@ export async function approveClaim(
     .set({ state: 'approved', codeHmac: null, expiresAt })
     .where(and(isOpen, gt(claimAttempts.expiresAt, at)))
     .returning({ id: claimAttempts.id })
-  return approved.length > 0 ? { kind: 'approved' } : refuse('claim_superseded')
+  return approved.length > 0 ? { kind: 'approved', claim } : refuse('claim_superseded')
 }

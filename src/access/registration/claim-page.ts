@@ -1,7 +1,7 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import { lifetimes } from '../../contract/lifetimes.ts'
 import { type Scope, scopeNames } from '../../contract/scopes.ts'
-import { claimAttempts, registrations } from '../../database/schema.ts'
+import { claimAttempts, credentials, registrations } from '../../database/schema.ts'
 import { hashToken } from '../../identifiers/tokens.ts'
 import { muteAddress } from '../muted.ts'
 import { digestCode, newCode } from '../one-time-code.ts'
@@ -52,6 +52,29 @@ export async function findClaim({ database, now }: AccessPorts, link: string): P
     issuer: attempt.asserted?.issuer,
     scopes: attempt.asserted?.scopes ?? scopeNames,
   }
+}
+
+/** @returns which agent may act since the claim behind a mailed link is complete, and until when; nothing where it may not */
+export async function findClaimed(
+  { database, now }: AccessPorts,
+  link: string,
+): Promise<{ agentName: string | null; until: Date } | undefined> {
+  const [row] = await database
+    .select({ agentName: registrations.agentName, until: credentials.expiresAt })
+    .from(claimAttempts)
+    .innerJoin(registrations, eq(registrations.id, claimAttempts.registrationId))
+    .innerJoin(credentials, eq(credentials.registrationId, registrations.id))
+    .where(
+      and(
+        eq(claimAttempts.linkHash, hashToken(link)),
+        eq(claimAttempts.state, 'completed'),
+        isNull(credentials.revokedAt),
+        gt(credentials.expiresAt, now()),
+      ),
+    )
+    .orderBy(desc(credentials.expiresAt))
+    .limit(1)
+  return row?.until ? { agentName: row.agentName, until: row.until } : undefined
 }
 
 /** Makes the code that the person reads out to the agent. A former one becomes void. */

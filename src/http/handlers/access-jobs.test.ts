@@ -74,7 +74,7 @@ describe('a registration at the lead endpoint', () => {
 
   test('never sends what the agent knows to its person in place of the mail: the page proves nothing', async () => {
     const page = await api.ask('/claim')
-    expect([page.status, page.text]).toEqual([200, expect.stringContaining('Look into your mail')])
+    expect([page.status, page.text]).toEqual([200, expect.stringContaining('Check your e-mail')])
     expect(page.text).not.toMatch(/<form|<output/)
   })
 

@@ -7,8 +7,10 @@ import {
 import { typedCode } from '../../access/one-time-code.ts'
 import type { AccessPorts } from '../../access/ports.ts'
 import { approveClaim } from '../../access/registration/approve-claim.ts'
-import { findClaim, refuseClaim, showCode } from '../../access/registration/claim-page.ts'
+import type { Refusal } from '../../access/refusal.ts'
+import { findClaim, findClaimed, type OpenClaim, refuseClaim, showCode } from '../../access/registration/claim-page.ts'
 import { emailSchema, exampleLead } from '../../contract/lead.ts'
+import { lifetimes } from '../../contract/lifetimes.ts'
 import type { ProblemCode } from '../../contract/problems.ts'
 import { prefersPage } from '../body.ts'
 import { type Call, formOf, type Handlers } from '../call.ts'
@@ -18,7 +20,7 @@ import type { LoadPage } from '../form.ts'
 import { type Outcome, problem, reply } from '../outcome.ts'
 import { decisionPage, emailPage, turnedBackPage } from '../pages/approval-pages.ts'
 import { waitWords } from '../pages/wait-words.ts'
-import { agreedPage, claimPage, codePage, lookIntoMailPage, turnedAwayPage } from '../pages/claim-page.ts'
+import { agreedPage, claimedPage, claimPage, codePage, lookIntoMailPage, turnedAwayPage } from '../pages/claim-page.ts'
 import { framed, openedByClients, type PersonPage } from '../pages/frame.ts'
 import { refused } from '../refused.ts'
 
@@ -39,7 +41,7 @@ export function accessPageHandlers(given: AccessPagePorts): Handlers {
       const link = url.searchParams.get('link')
       if (link === null) return show(lookIntoMailPage(ports))
       const claim = await findClaim(ports, link)
-      return claim.kind === 'refused' ? refused(claim) : show(claimPage(claim, link, ports))
+      return claim.kind === 'refused' ? notOpen(ports, claim, link, show) : show(claimPage(claim, link, ports))
     }),
     answerClaim: inTheirs((ports, call, show) =>
       isFromElsewhere(call) ? notOurPage(ports) : answerClaim(ports, formOf(call), show),
@@ -64,12 +66,12 @@ async function answerClaim(ports: AccessPorts, form: Form, show: Show): Promise<
   const link = form['link'] ?? ''
   if (form['answer'] === 'no') {
     const ended = await refuseClaim(ports, link)
-    return ended.kind === 'refused' ? refused(ended) : show(turnedAwayPage(ports))
+    return ended.kind === 'refused' ? notOpen(ports, ended, link, show) : show(turnedAwayPage(ports))
   }
   if (form['answer'] === 'code') {
     const approved = await approveClaim(ports, link, form['user_code'] ?? '')
-    if (approved.kind === 'refused') return refused(approved)
-    if (approved.kind === 'approved') return show(agreedPage(ports))
+    if (approved.kind === 'refused') return notOpen(ports, approved, link, show)
+    if (approved.kind === 'approved') return show(agreedPage(soonClaimed(approved.claim, ports), ports))
     return show(claimPage(approved.claim, link, ports, ports.words.approval.wrongCode))
   }
   if (form['answer'] !== 'yes')
@@ -78,7 +80,20 @@ async function answerClaim(ports: AccessPorts, form: Form, show: Show): Promise<
       people: ports.words.claim.useButtons,
     })
   const shown = await showCode(ports, link)
-  return shown.kind === 'refused' ? refused(shown) : show(codePage(shown.code, shown.expiresAt, link, ports))
+  return shown.kind === 'refused'
+    ? notOpen(ports, shown, link, show)
+    : show(codePage(shown.code, shown.expiresAt, link, ports))
+}
+
+/** A person whose agent may act already is told which one, and until when. */
+async function notOpen(ports: AccessPorts, refusal: Refusal, link: string, show: Show): Promise<Outcome> {
+  const claimed = refusal.code === 'claim_completed' ? await findClaimed(ports, link) : undefined
+  return claimed ? show(claimedPage(claimed, ports)) : refused(refusal)
+}
+
+/** The agent gets its credential when it asks, which it does within seconds. */
+function soonClaimed({ agentName }: OpenClaim, { now }: AccessPorts) {
+  return { agentName, until: new Date(now().getTime() + lifetimes.claimedCredential * 1000) }
 }
 
 async function askForEmail(ports: AccessPorts, call: Call, show: Show): Promise<Outcome> {

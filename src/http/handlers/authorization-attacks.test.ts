@@ -52,7 +52,7 @@ describe('the authorization endpoint', () => {
           expect(Object.fromEntries(new URL(href).searchParams)).toMatchObject({ a: '1', error, state: 'a state' })
           expect(page.text).toContain(`>Go back to ${place}</a>`)
           expect(page.text).toContain('calls itself <strong>“Your bank”</strong>')
-          expect(page.text).toContain('Nobody checked its name')
+          expect(page.text).toContain('We have not verified this name')
         }
       }
     },

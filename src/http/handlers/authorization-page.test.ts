@@ -15,7 +15,7 @@ describe('the authorization endpoint', () => {
     const first = await open(parameters)
     expectSafe(first)
     expect(first.status).toBe(200)
-    for (const text of ['Client', 'client.example', 'Submission of consultation requests', 'Example &#38; Sons'])
+    for (const text of ['Client', 'client.example', 'Send requests for a consultation', 'Example &#38; Sons'])
       expect(first.text).toContain(text)
     const email = fixture.newAddress()
     const second = await submit({ ...hiddenFields(first), email })
@@ -53,7 +53,7 @@ describe('the authorization endpoint', () => {
       [[grantTypes.authorizationCode], 'It may do so for 24 hours. If'],
       [
         [grantTypes.authorizationCode, grantTypes.refreshToken],
-        'It may do so for 24 hours, and renew this by itself for 30 days. If',
+        'It may do so for 24 hours, and can renew this for 30 days without asking you again. If',
       ],
     ] as const) {
       fixture.internet.set(client_id, answered({ ...described, grant_types }))

@@ -37,7 +37,7 @@ describe('the page of a claim', () => {
     const page = await look(link)
     expect(page.status).toBe(200)
     expectSafe(page)
-    for (const text of ['Agent 7', address, 'Example &#38; Sons', 'Submission of consultation requests', '30 days'])
+    for (const text of ['Agent 7', address, 'Example &#38; Sons', 'Send requests for a consultation', '30 days'])
       expect(page.text).toContain(text)
     expect(page.text).toMatch(/<form method="post" action="\/claim">/)
     expect(hiddenFields(page)).toEqual({ link })
@@ -58,10 +58,26 @@ describe('the page of a claim', () => {
     const page = await type(user_code)
     expectSafe(page)
     expect([page.status, page.text]).toEqual([200, expect.stringContaining('The agent may go on')])
+    expect(page.text).toContain('The agent may now act for you at Example &#38; Sons until <time')
     fixture.pass(10)
     const { status, json: token } = await poll()
     expect([status, await fixture.isAlive(token.access_token)]).toEqual([200, true])
     expect((await poll()).json.error).toBe('invalid_grant')
+  })
+
+  test('says of a complete claim which agent may act, and until when, as long as it may', async () => {
+    const { claim_token, link } = await started('Agent 7')
+    const otp = /<output>(\d{6})<\/output>/.exec((await answer(link, 'yes')).text)![1]
+    const { json } = await api.postJson('/api/lead', { claim_token, otp })
+    for (const page of [await look(link), await answer(link, 'yes'), await answer(link, 'no')]) {
+      expectSafe(page)
+      expect([page.status, page.text]).toEqual([409, expect.stringContaining('<strong>“Agent 7”</strong> may now act')])
+      expect(page.text).toContain(`<time datetime="${json.credential_expires}">`)
+    }
+    fixture.pass(31 * 86_400)
+    const later = await look(link)
+    expectSafe(later)
+    expect([later.status, later.text]).toEqual([409, expect.not.stringContaining('may now act')])
   })
 
   test('tells an agent that polls that its person turned it away', async () => {

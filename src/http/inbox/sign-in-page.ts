@@ -45,9 +45,7 @@ export function signInPage({ signIn }: LiveWords, facts: SignInFacts): PersonPag
   return {
     status: trouble === undefined && passkeyTrouble === undefined ? 200 : 422,
     title: signIn.title,
-    content: wayIn(
-      signIn,
-      markup`
+    content: markup`<div class="way-in">
 <h1>${signIn.title}</h1>
 ${notKept ? markup`<p role="alert" class="field-error">${signIn.notKept}</p>` : []}
 ${toCopyEach(unsent, { signIn })}
@@ -59,16 +57,8 @@ ${field('email', signIn.email, control, trouble)}
 </form>
 ${relyingParty(baseUrl) ? passkeyForm(next, passkeyTrouble, signIn) : []}
 ${perhapsSignedIn ? markup`<p class="aside">${signIn.already.markup({ link: markup`<a href="${next}">${signIn.goOn}</a>` })}</p>` : []}
-<p class="aside"><a href="/">${signIn.home}</a></p>`,
-    ),
+<p class="aside"><a href="/">${signIn.home}</a></p></div>`,
   }
-}
-
-/** The page says what the inbox is for, so that a visitor who opens it by mistake sees that it is not for them. */
-function wayIn({ atDesk, requests, due, answers }: LiveWords['signIn'], asked: Markup): Markup {
-  const items = [requests, due, answers].map((what) => markup`<li>${what}</li>`)
-  return markup`<div class="way-in"><div>${asked}</div>
-<aside><h2>${atDesk}</h2><ol>${items}</ol></aside></div>`
 }
 
 /** A script shows it where the browser has passkeys, and fills it in. Only after that there can be trouble to show. */
@@ -95,9 +85,7 @@ export function signInCodePage(
   return {
     status: trouble === undefined ? 200 : 422,
     title: signIn.codeTitle,
-    content: wayIn(
-      signIn,
-      markup`
+    content: markup`<div class="way-in">
 <h1>${signIn.codeTitle}</h1>
 <p>${signIn.onItsWay({ duration: write.duration(lifetimes.oneTimeCode) })}</p>
 <form method="post" action="${formAddress(action, here)}" class="narrow">
@@ -105,7 +93,6 @@ export function signInCodePage(
 ${field('code', signIn.code, { inputmode: 'numeric', autocomplete: 'one-time-code', pattern: `\\s*([0-9]\\s*){${digits}}`, maxlength: '20' }, trouble)}
 <p class="buttons"><button>${signIn.title}</button></p>
 </form>
-<p class="aside">${signIn.noMail.markup({ link: markup`<a href="${next}">${signIn.beginAgain}</a>` })}</p>`,
-    ),
+<p class="aside">${signIn.noMail.markup({ link: markup`<a href="${next}">${signIn.beginAgain}</a>` })}</p></div>`,
   }
 }

@@ -1,6 +1,8 @@
 import type { OpenClaim } from '../../access/registration/claim-page.ts'
 import { maxTypedCodeLength } from '../../contract/bounds.ts'
 import { lifetimes } from '../../contract/lifetimes.ts'
+import { paths } from '../../contract/paths.ts'
+import { problems as problemStatus } from '../../contract/problems.ts'
 import { operationRoutes } from '../../contract/routes.ts'
 import { quotedName } from '../../text/quoted.ts'
 import type { LiveWords } from '../../words/live-groups.ts'
@@ -48,18 +50,19 @@ export function claimPage(
 <p>${claim.says.markup(said)}</p>${vouched}
 <h2>${claim.grants}</h2>
 <ul>${asked.map((scope) => markup`<li>${scopes[scope]}</li>`)}</ul>
-<p>${claim.lasts({ duration: write.duration(lifetimes.claimedCredential) })}</p>
+<p>${claim.lasts({ duration: write.duration(lifetimes.claimedCredential) })} ${claim.notAsked}</p>
 <form method="post" action="${operationRoutes.answerClaim.path}">
 <input type="hidden" name="link" value="${link}">
 ${field('user_code', claim.typeCode, codeAttributes, trouble)}
-<p class="buttons"><button name="answer" value="code">${claim.typed}</button></p>
+<p class="buttons"><button name="answer" value="code">${claim.typed}</button> <button name="answer" value="no" class="secondary" formnovalidate>${claim.no}</button></p>
 </form>
-<p>${claim.noCode}</p>
+<details><summary>${claim.noCode}</summary>
 <form method="post" action="${operationRoutes.answerClaim.path}">
 <input type="hidden" name="link" value="${link}">
-<p class="buttons"><button name="answer" value="yes" class="secondary">${claim.yes}</button> <button name="answer" value="no" class="secondary">${claim.no}</button></p>
+<p>${claim.codeGoes}</p>
+<p class="buttons"><button name="answer" value="yes" class="secondary">${claim.yes}</button></p>
 </form>
-<p>${claim.codeGoes}</p>`,
+</details>`,
   }
 }
 
@@ -83,7 +86,7 @@ export function codePage(code: string, expiresAt: Date, link: string, { words }:
     title: claim.codeTitle,
     content: markup`
 <h1>${claim.codeTitle}</h1>
-<p class="one-time-code"><output>${code}</output></p>
+<p><output>${code}</output></p>
 <p>${claim.readOut.markup({ time: moment(expiresAt, words) })}</p>
 <p><strong>${claim.secret}</strong> ${claim.neverAsked}</p>
 <form method="post" action="${operationRoutes.answerClaim.path}">
@@ -93,14 +96,42 @@ export function codePage(code: string, expiresAt: Date, link: string, { words }:
   }
 }
 
+/** An agent that its person let act, and until when. */
+type Claimed = { agentName: string | null; until: Date }
+
 /** The person typed the right code. */
-export function agreedPage({ words: { claim } }: Said): PersonPage {
+export function agreedPage(claimed: Claimed, said: Said): PersonPage {
+  const { claim } = said.words
   return {
     status: 200,
     title: claim.agreedTitle,
-    content: markup`<h1>${claim.agreedTitle}</h1>
+    content: markup`<h1 class="ticked">${claim.agreedTitle}</h1>
+<p>${mayAct(claimed, said)}</p>
 <p>${claim.agreed}</p>`,
   }
+}
+
+/** The person comes back to a claim that is complete. */
+export function claimedPage(claimed: Claimed, said: Said): PersonPage {
+  const { claim, problems } = said.words
+  const link = markup`<a href="${paths.contact}">${claim.writeToUs}</a>`
+  return {
+    status: problemStatus.claim_completed.status,
+    title: problems.claim_completed,
+    content: markup`<h1 class="ticked">${problems.claim_completed}</h1>
+<p>${mayAct(claimed, said)} ${claim.close}</p>
+<p>${claim.notYou.markup({ link })}</p>`,
+  }
+}
+
+function mayAct({ agentName, until }: Claimed, { serviceName: service, words: { claim, lists, write } }: Said): Markup {
+  const agent = agentName === null ? claim.theAgent : markup`<strong>${quotedName(agentName, lists.quote)}</strong>`
+  const iso = until.toISOString()
+  return claim.mayAct.markup({
+    agent,
+    service,
+    day: markup`<time datetime="${iso}">${write.day(iso.slice(0, 10))}</time>`,
+  })
 }
 
 /** The person said no. */

@@ -39,7 +39,7 @@ const formId = 'answer'
 
 /** No script runs, and no `Referer` tells which request it was. */
 export const requestFrame: Frame = {
-  path: paths.accessFrame,
+  path: paths.requestFrame,
   headers: { 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'no-referrer' },
   policy: {},
 }

@@ -30,13 +30,21 @@ export function checkLook({ fileAt, shown }: Site): void {
     expect(styles).toMatch(/@font-face\{font-family:Own;[^}]*url\(\/_astro\/house\.[\w-]+\.woff2\)/)
     expect(styles).toMatch(/--heading-face:\s?["']Source Serif 4["']/)
     expect(styles).toMatch(/--round-button:\s?99rem/)
-    // Each page has that one sheet: site, claim and approval, inbox, search, and what is not there.
+    // Each page has that one sheet: site, claim and approval, request, inbox, search, and what is not there.
     const sheet = css
       .map(([name]) => name)
       .find((name) => !name.includes('/admin'))!
       .split('/')
       .at(-1)!
-    for (const page of ['index', 'contact', 'access/frame', 'access/inbox', 'access/search-frame', '404']) {
+    for (const page of [
+      'index',
+      'contact',
+      'access/frame',
+      'access/request',
+      'access/inbox',
+      'access/search-frame',
+      '404',
+    ]) {
       expect([page, fileAt(`client/${page}.html`)]).toEqual([page, expect.stringContaining(sheet)])
       expect([page, fileAt(`client/${page}.html`)]).toEqual([
         page,
@@ -99,6 +107,7 @@ export function checkLook({ fileAt, shown }: Site): void {
     // Who signs in, approves or sends a form is not watched.
     for (const [page, path] of [
       ['access/frame', '/access/frame'],
+      ['access/request', '/access/request'],
       ['access/inbox', '/access/inbox'],
       ['contact/thanks', '/contact/thanks'],
     ] as const) {

@@ -58,7 +58,7 @@ describe('a person in a browser without scripts', () => {
     await page.goto(url.href)
     await screenshot(page, 'approve-email')
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Approve “Ledger assistant”?')
-    expect(await page.getByText('Submission of consultation requests').count()).toBe(1)
+    expect(await page.getByText('Send requests for a consultation').count()).toBe(1)
 
     const email = newAddress()
     await page.getByLabel('Your e-mail address').fill(email)
@@ -99,6 +99,7 @@ describe('a person in a browser without scripts', () => {
     await screenshot(page, 'claim')
     expect(await page.getByRole('main').textContent()).toContain('Acme procurement agent')
     expect(await page.getByRole('main').textContent()).toContain(email)
+    await page.getByText('The agent shows no code').click()
     await page.getByRole('button', { name: 'Yes, show me the code' }).click()
     await screenshot(page, 'claim-code')
     const otp = await page.locator('output').textContent()
@@ -107,5 +108,6 @@ describe('a person in a browser without scripts', () => {
     await page.getByRole('button', { name: 'This was not me' }).click()
     await screenshot(page, 'claim-done')
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('The claim is complete')
+    expect(await page.getByRole('main').textContent()).toContain('“Acme procurement agent” may now act for you')
   })
 })

@@ -76,7 +76,7 @@ const expected: Record<string, Load> = {
     later: [...delivery, ...mail],
     kilobytes: 836,
   },
-  access: { atOnce: [...endpoint, ...database, ...delivery, 'jose'], later: mail, kilobytes: 714 },
+  access: { atOnce: [...endpoint, ...database, ...delivery, 'jose'], later: mail, kilobytes: 716 },
   courier: { atOnce: ['ulid', 'zod', ...database, ...delivery], later: [], kilobytes: 448 },
   inbox: {
     atOnce: [...endpoint, ...database, ...delivery, 'jose'],

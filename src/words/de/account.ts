@@ -7,11 +7,7 @@ export const account = {
     notKept:
       'Sie sind nicht mehr angemeldet, deshalb wurde nicht gespeichert, was Sie gesendet haben. Melden Sie sich an und senden Sie es noch einmal.',
     unsent: 'Was Sie geschrieben haben, zum Kopieren',
-    forOperators: 'Der Posteingang ist für die Betreiber. Wir schicken Ihnen einen Code per Mail.',
-    atDesk: 'Was hier liegt',
-    requests: 'Anfragen von Menschen und von Agenten, in einer Liste',
-    due: 'Was wem zugesagt ist, und was als Nächstes ansteht',
-    answers: 'Antworten, die per Mail hinausgehen und auf der Seite der Anfrage stehen bleiben',
+    forOperators: 'Für unser Team. Sie erhalten einen Code per Mail.',
     email: 'Ihre E-Mail-Adresse',
     sendCode: 'Code zusenden',
     already: 'Schon angemeldet? {link}',

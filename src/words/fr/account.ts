@@ -7,11 +7,7 @@ export const account = {
     notKept:
       'Vous n’êtes plus connecté, et ce que vous avez envoyé n’a pas été conservé. Connectez-vous et renvoyez-le.',
     unsent: 'Ce que vous avez écrit, à copier',
-    forOperators: 'La boîte de réception est réservée aux responsables. Nous vous envoyons un code par e-mail.',
-    atDesk: 'Ce qui vous attend ici',
-    requests: 'Les demandes des personnes et des agents, dans une seule liste',
-    due: 'Ce qui a été promis, à qui, et ce qui vient ensuite',
-    answers: 'Des réponses envoyées par e-mail, qui restent sur la page de la demande',
+    forOperators: 'Pour notre équipe. Nous vous envoyons un code par e-mail.',
     email: 'Votre adresse e-mail',
     sendCode: 'Envoyez-moi le code',
     already: 'Déjà connecté ? {link}',
