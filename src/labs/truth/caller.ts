@@ -38,11 +38,12 @@ export function createCaller(headersOf: () => Promise<Record<string, string>> = 
     return { response, text: decoder.decode(bytes), bytes, milliseconds: performance.now() - begun }
   }
   /**
-   * A connection that was kept may be closed from the other side as it is used; what changes nothing is sent once more.
+   * A connection that was kept may be closed from the other side as it is used, the likelier the busier a machine is.
+   * It is sent once more, whatever it is: what a walk sends stores nothing.
    */
   const reach = (url: string, init: RequestInit) =>
     send(url, init).catch((error: unknown) => {
-      if (!['GET', 'HEAD'].includes(init.method ?? 'GET') || !(error instanceof TypeError)) throw error
+      if (!(error instanceof TypeError)) throw error
       return send(url, init)
     })
   const ask = async (url: string, init: RequestInit = {}, tries = patience): Promise<Answer> => {

@@ -62,25 +62,28 @@ function readCopy(answer: Answer, walk: Walk): void {
 }
 
 /**
- * What frames the pages of a language is the same on each; only the way to its other languages is its own.
+ * What frames the pages of a language is the same on each, and so is the quiet frame of those that ask for one decision;
+ * only the way to its other languages is its own.
  * @param answer any page: what frames it is noted
  */
 export function readFrame(answer: Answer, walk: Walk, language = languageAt(answer.url, walk)): void {
   const { url, text } = answer
-  const note = (what: string, value: string) => walk.book.note(keyIn(what, language), value, url, 'header and footer')
+  const kind = text.includes('<body class="quiet">') ? 'quiet frame' : 'frame'
+  const note = (what: string, value: string) =>
+    walk.book.note(keyIn(`${what} of the ${kind}`, language), value, url, 'header and footer')
   const frame = pageOf(answer).filter(
     ({ within }) => within.some(({ tag }) => tag === 'body') && !within.some(({ tag }) => tag === 'main'),
   )
   const html = frameOf(text)
-  note('frame of the pages', frame.map((block) => block.text).join(' | '))
+  note('text', frame.map((block) => block.text).join(' | '))
   note(
-    'links of the frame',
+    'links',
     linksOfHtml(html)
       .map(({ target }) => target)
       .join(' '),
   )
-  note('drawings of the frame', (html.match(/<svg.*?<\/svg>/gs) ?? []).join(''))
-  note('labels of the frame', [...html.matchAll(/\saria-label="([^"]*)"/g)].map(([, label]) => label).join(', '))
+  note('drawings', (html.match(/<svg.*?<\/svg>/gs) ?? []).join(''))
+  note('labels', [...html.matchAll(/\saria-label="([^"]*)"/g)].map(([, label]) => label).join(', '))
 }
 
 /** How long an article is: by its words, and by the minutes that it says of itself and that lists say of it. */
