@@ -143,8 +143,8 @@ function hintList(similar: LeadDetails['similar'], words: LiveWords): Markup {
   const named = { address: lead.sameEmail, phone: lead.samePhone, need: lead.sameNeed }
   const shared = (alike: LeadDetails['similar'][number]['alike']) => alike.map((name) => named[name]).join(', ')
   return markup`<ul class="similar">${similar.map(
-    ({ id, receivedAt, state, alike }) =>
-      markup`<li><a href="${operationRoutes.showLead.path.replace('{id}', id)}">${moment(receivedAt)}</a> ${stateMark(state, words)} <span>${shared(alike)}</span></li>`,
+    ({ id, name, receivedAt, state, alike }) =>
+      markup`<li><a href="${operationRoutes.showLead.path.replace('{id}', id)}">${told(nameOf({ name }, words))}</a> ${stateMark(state, words)} <span>${moment(receivedAt)}, ${shared(alike)}</span></li>`,
   )}</ul>`
 }
 

@@ -1,5 +1,4 @@
 import { and, eq, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { LeadState } from '../../contract/states.ts'
 import type { Database } from '../../database/client.ts'
 import { leads } from '../../database/schema.ts'
 import { addressOf, phoneDigitsOf } from '../../database/schema/lead-search.ts'
@@ -12,7 +11,7 @@ import { matches } from './text-search.ts'
 type Likeness = 'address' | 'phone' | 'need'
 
 /** A lead that may repeat another one. Only a hint: nothing is refused or merged for it. */
-export type LeadHint = { id: string; state: LeadState; receivedAt: Date; alike: Likeness[] }
+export type LeadHint = Pick<ShownLead, 'id' | 'name' | 'state' | 'receivedAt'> & { alike: Likeness[] }
 
 const mostHints = 20
 /** Each way of searching proposes at most this many leads for a closer look. */
@@ -49,7 +48,10 @@ export async function similarLeads(database: Database, lead: ShownLead): Promise
   const sharing = query === undefined ? [] : await found(matches(query))
 
   return [...new Map([...same, ...near, ...sharing].map((other) => [other.id, other])).values()]
-    .map((other) => ({ id: other.id, state: other.state, receivedAt: other.receivedAt, alike: likeness(lead, other) }))
+    .map((other) => {
+      const { id: otherId, name, state, receivedAt: at } = other
+      return { id: otherId, name, state, receivedAt: at, alike: likeness(lead, other) }
+    })
     .filter(({ alike }) => alike.length > 0)
     .toSorted(
       (a, b) =>
@@ -87,9 +89,9 @@ function byOwnIndex(condition: SQL | undefined): SQL {
 }
 
 async function read(database: Database, ids: SQL) {
-  const { id, state, receivedAt, email, phone, need } = leads
+  const { id, name, state, receivedAt, email, phone, need } = leads
   return database
-    .select({ id, state, receivedAt, email, phone, need })
+    .select({ id, name, state, receivedAt, email, phone, need })
     .from(leads)
     .where(sql`${id} = any(array(${ids}))`)
 }
