@@ -49,7 +49,7 @@ ${table(
     ['All tokens of one mailbox', 'count together'],
     ['All tokens about one subject of an identity provider', 'count together'],
     ['A token that the operators issued', 'counts by itself'],
-    ['Callers with IPv6', 'count together within one /64'],
+    ['Callers with IPv6', 'count together per /64'],
     ['A request to the sandbox', 'counts like any other'],
     [
       'A token that is no good',

@@ -75,7 +75,7 @@ test('what a second language has nothing of is looked for in the first, and said
       /„OAuth“: 1 Treffer auf Englisch[^]*<ol[^>]* lang="en-GB">[^]*><mark>OAuth<\/mark><\/a>[^]*lang="de"[^>]*>Für Entwickler/,
     ),
   })
-  expect(await askFor('Nirgends')).toMatchObject({ html: expect.stringContaining('Nichts gefunden') })
+  expect(await askFor('Nirgends')).toMatchObject({ html: expect.stringContaining('nichts gefunden') })
 })
 
 test('a search is narrowed to a part of the site, and goes on to further pages; what is neither counts as nothing said', async () => {
