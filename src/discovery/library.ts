@@ -75,7 +75,8 @@ function searchedIn(catalogue: Catalogue, pages: readonly SitePage[]) {
       terms: Object.fromEntries([
         ...glossary.map(({ url, data }) => [url, data.aliases]),
         ...knowledge.map(({ url, data }) => [url, data.topics]),
-        // A question about the telephone, the hours or a lead of one's own means this page, however often others use the words.
+        // A question about the telephone, the hours or a lead of one's own means this page, however often others use
+        // the words.
         [addressIn(catalogue, paths.contact), [...contactFacts(catalogue).map(({ name }) => name), 'send a lead']],
         // Their titles say less than those who look for them.
         [paths.limits, ['rate limits']],

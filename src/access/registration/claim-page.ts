@@ -54,7 +54,10 @@ export async function findClaim({ database, now }: AccessPorts, link: string): P
   }
 }
 
-/** @returns which agent may act since the claim behind a mailed link is complete, and until when; nothing where it may not */
+/**
+ * @returns which agent may act since the claim behind a mailed link is complete, and until when; nothing where it may
+ *   not
+ */
 export async function findClaimed(
   { database, now }: AccessPorts,
   link: string,

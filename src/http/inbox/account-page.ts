@@ -81,7 +81,7 @@ function sessionList(seen: SeenAccount, sessions: readonly ShownSession[]): Mark
   const all = [...own, ...sessions.filter(({ id }) => id !== seen.session.id)]
   const list = (some: readonly ShownSession[]) => markup`<ul>${some.map((each) => sessionLine(seen, each))}</ul>`
   const rest = all.slice(shownSessions)
-  const more = seen.words.lead.moreSimilar({ count: rest.length })
+  const more = seen.words.account.moreSessions({ count: rest.length })
   return markup`${list(all.slice(0, shownSessions))}
 ${rest.length === 0 ? [] : markup`<details><summary>${more}</summary>${list(rest)}</details>`}`
 }

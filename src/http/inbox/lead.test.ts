@@ -83,9 +83,9 @@ describe('a lead', () => {
   })
 
   test('names others that may be the same', async () => {
-    const [one, other] = [await inbox.store(), await inbox.store()]
+    const [one, other] = [await inbox.store(), await inbox.store({ name: 'Grace Again' })]
     expect((await browser.get(`/inbox/leads/${one}`)).text).toMatch(
-      new RegExp(`Possible duplicates.*/inbox/leads/${other}.*same address`, 's'),
+      new RegExp(`Possible duplicates.*/inbox/leads/${other}"><bdi>Grace Again</bdi>.*same address`, 's'),
     )
   })
 })

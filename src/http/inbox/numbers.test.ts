@@ -72,6 +72,17 @@ describe('the numbers', () => {
     expect(rowsOf(text, 'First answers by source')).toEqual([['website', '1', '1.5', '1.5', '–']])
   })
 
+  test('tell minutes where it took no hour', async () => {
+    await inbox.store({ state: 'in_review', source: 'website', receivedAt: daysAgo(1) })
+    await inbox.testDatabase.pool.query(
+      `insert into lead_transitions (lead_id, state, actor, at)
+       select id, 'contacted', 'operator', received_at + interval '90 seconds' from leads`,
+    )
+    const { text } = await browser.get('/inbox/numbers')
+    expect(text).toContain('Half of 1 within 2 minutes, nine of ten within 2 minutes')
+    expect(rowsOf(text, 'First answers by source')).toEqual([['website', '1', '&#60; 0.1', '&#60; 0.1', '–']])
+  })
+
   test('say so where there are none', async () => {
     const { text } = await browser.get('/inbox/numbers')
     expect(text).toContain('No lead was contacted yet.')

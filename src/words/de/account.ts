@@ -88,6 +88,7 @@ export const account = {
     iPad: 'einem iPad',
     mac: 'einem Mac',
     since: 'seit {since}, zuletzt benutzt {used}',
+    moreSessions: { one: '{count} weitere', other: '{count} weitere' },
     thisOne: 'Diese hier',
     newName: 'Name eines neuen Passkeys',
     nameExample: 'Firmenlaptop',

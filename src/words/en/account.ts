@@ -80,6 +80,7 @@ export const account = {
     iPad: 'an iPad',
     mac: 'a Mac',
     since: 'since {since}, last used {used}',
+    moreSessions: { one: '{count} more', other: '{count} more' },
     thisOne: 'This one',
     newName: 'Name of a new passkey',
     nameExample: 'Work laptop',

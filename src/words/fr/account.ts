@@ -86,6 +86,7 @@ export const account = {
     iPad: 'un iPad',
     mac: 'un Mac',
     since: 'depuis {since}, dernière utilisation {used}',
+    moreSessions: { one: '{count} de plus', other: '{count} de plus' },
     thisOne: 'Celle-ci',
     newName: 'Nom d’une nouvelle clé d’accès',
     nameExample: 'Portable du bureau',

@@ -62,8 +62,8 @@ function readCopy(answer: Answer, walk: Walk): void {
 }
 
 /**
- * What frames the pages of a language is the same on each, and so is the quiet frame of those that ask for one decision;
- * only the way to its other languages is its own.
+ * What frames the pages of a language is the same on each, and so is the quiet frame of those that ask for one
+ * decision; only the way to its other languages is its own.
  * @param answer any page: what frames it is noted
  */
 export function readFrame(answer: Answer, walk: Walk, language = languageAt(answer.url, walk)): void {
