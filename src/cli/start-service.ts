@@ -9,7 +9,7 @@ import { misspeltSettings } from '../settings/misspelt.ts'
 import { readServerSettings, type ServerSettings } from '../settings/server-settings.ts'
 import { readSiteUrl } from '../settings/site-address.ts'
 import { type Service, startService } from '../node/service.ts'
-import { system } from '../runtime/system.ts'
+import { gatherLogLines, system } from '../runtime/system.ts'
 import { projectRoot } from '../project-root.ts'
 import { distFolder } from '../build/build-files.ts'
 import { requireBuildFor, requireRoomToBuild } from './build-at-hand.ts'
@@ -34,6 +34,7 @@ async function start(): Promise<void> {
     // From here on it may answer at any moment, and then it ends in order.
     listenToSignals(asked.resolve, cutShort)
   }
+  gatherLogLines()
   const service = await startService(settings, distFolder, prepare)
   announce(settings, service)
   asked.promise.then(() => service.stop(cutShort.signal)).then(() => process.exit(0), exitWithReason)

@@ -67,7 +67,7 @@ describe('the settings of the log', () => {
   })
 })
 
-test('lines of one turn go out together and in order, and none twice', () => {
+test('lines go out together and in order, and none twice', () => {
   const sent: string[] = []
   const turns: (() => void)[] = []
   const { add, flush } = gatherLines(
@@ -81,4 +81,15 @@ test('lines of one turn go out together and in order, and none twice', () => {
   flush()
   turns.pop()!()
   expect(sent).toEqual(['one\ntwo\n', 'three\n'])
+})
+
+test('lines that are many do not wait', () => {
+  const sent: string[] = []
+  const { add } = gatherLines(
+    (text) => sent.push(text),
+    () => {},
+    8,
+  )
+  for (const line of ['one', 'two', 'three']) add(line)
+  expect(sent).toEqual(['one\ntwo\n'])
 })

@@ -34,21 +34,30 @@ function oneLine(text: string): string {
 }
 
 /**
- * Writes the lines of one turn of the event loop together: under load, a write costs more than making the line.
- * @param later calls its argument when the turn is over
+ * Writes lines together: under load, a write costs more than making the line.
+ * @param later calls its argument when those so far are to be written @param most characters that wait
  */
 export function gatherLines(
   write: (text: string) => void,
   later: (flush: () => void) => void,
+  most = 16_384,
 ): { add: (line: string) => void; flush: () => void } {
   let waiting = ''
+  let isAsked = false
   const flush = () => {
     if (waiting) write(waiting)
     waiting = ''
   }
+  const inTime = () => {
+    isAsked = false
+    flush()
+  }
   const add = (line: string) => {
-    if (!waiting) later(flush)
     waiting += `${line}\n`
+    if (waiting.length >= most) flush()
+    if (isAsked) return
+    isAsked = true
+    later(inTime)
   }
   return { add, flush }
 }

@@ -4,7 +4,12 @@ import { takesMessages } from '../../contract/states.ts'
 import { awaitedSide } from '../../contract/turn.ts'
 import { checkReply } from '../../intake/conversation/check-reply.ts'
 import { rehearsalInBody } from '../../intake/sandbox-member.ts'
-import { openLead, type OpenLead, placeIn, readPage, readProgress } from '../../intake/conversation/read-messages.ts'
+import {
+  type OpenConversation,
+  placeIn,
+  readConversation,
+  readProgress,
+} from '../../intake/conversation/read-messages.ts'
 import { type ConversationPorts, type Replied, replyToDesk } from '../../intake/conversation/reply-to-desk.ts'
 import type { Call, Handlers } from '../call.ts'
 import { type Outcome, problem, reply } from '../outcome.ts'
@@ -56,18 +61,19 @@ export function conversationHandlers(ports: ConversationHandlerPorts): Handlers 
 async function readMessages(call: Call, ports: ConversationHandlerPorts): Promise<Outcome> {
   const { database } = ports
   const leadId = leadIdOf(call)
-  const lead = leadId === undefined ? undefined : await openLead(database, leadId, call.token!)
-  if (leadId === undefined || !lead) return unknownLead()
+  if (leadId === undefined) return unknownLead()
   const after = readAfter(call)
+  const place = typeof after === 'string' ? await placeIn(database, leadId, after) : 0
+  const read = () => readConversation(database, leadId, call.token!, place ?? 0)
+  const lead = await read()
+  if (!lead) return unknownLead()
   if (typeof after === 'object') return after
   // Of an erased lead nothing is left to come after.
-  const place = after === undefined || lead.need === null ? 0 : await placeIn(database, leadId, after)
-  if (place === undefined) return unknownMessage()
-  const waited = await waitForNews(call, ports, { ...lead, id: leadId, place })
-  const now = waited === undefined ? lead : await openLead(database, leadId, call.token!)
+  if (place === undefined && lead.need !== null) return unknownMessage()
+  const waited = await waitForNews(call, ports, { ...lead, id: leadId, place: place ?? 0 })
+  const now = waited === undefined ? lead : await read()
   if (!now) return unknownLead()
-  const page = await readPage(database, leadId, now.need === null ? 0 : place)
-  const conversation: Conversation = { awaiting: awaitedSide(now), ...page }
+  const conversation: Conversation = { awaiting: awaitedSide(now), ...now.page }
   return reply(200, conversation, waited === undefined ? {} : { 'Preference-Applied': `wait=${waited}` })
 }
 
@@ -79,7 +85,7 @@ async function readMessages(call: Call, ports: ConversationHandlerPorts): Promis
 async function waitForNews(
   call: Call,
   { database, waiting, sleep, now }: ConversationHandlerPorts,
-  { id, state, messages, place }: OpenLead & { id: string; place: number },
+  { id, state, messages, place }: Pick<OpenConversation, 'state' | 'messages'> & { id: string; place: number },
 ): Promise<number | undefined> {
   const seconds = preferredWait(call.headers)
   if (!waiting || seconds === 0 || messages > place || !takesMessages(state)) return undefined

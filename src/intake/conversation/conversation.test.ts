@@ -7,7 +7,7 @@ import { changeState } from '../operator/change-state.ts'
 import { eraseLead } from '../operator/erase-lead.ts'
 import { readLeadStatus } from '../status.ts'
 import { withdrawLead } from '../withdraw.ts'
-import { placeIn, readPage } from './read-messages.ts'
+import { placeIn, readConversation } from './read-messages.ts'
 import { replyToDesk, type SentReply } from './reply-to-desk.ts'
 import { writeToSubmitter } from './write-to-submitter.ts'
 
@@ -26,7 +26,8 @@ const say = (text: string, more: Partial<SentReply> = {}) =>
 const ask = (text: string, choices: { label: string }[] = []) =>
   writeToSubmitter(fixture.ports, lead.leadId, { text, choices, author: 'ops@example.org', via: 'inbox' })
 const placeOf = (id: string) => placeIn(testDatabase.database, lead.leadId, id)
-const pageAfter = (place: number) => readPage(testDatabase.database, lead.leadId, place)
+const pageAfter = async (place: number) =>
+  (await readConversation(testDatabase.database, lead.leadId, lead.token, place))!.page
 const said = async (after?: string) => (await pageAfter(after === undefined ? 0 : (await placeOf(after))!)).messages
 const texts = async () => (await said()).map(({ from, text }) => `${from}: ${text}`)
 const status = () => readLeadStatus(testDatabase.database, lead.leadId, lead.token)

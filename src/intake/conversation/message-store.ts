@@ -25,6 +25,8 @@ export type NewMessage = {
   chosen?: string | undefined
   author?: string | undefined
   spam?: SpamVerdict | undefined
+  /** It is written only for the holder of this status token. */
+  tokenHash?: string | undefined
 }
 
 /** States in which a message is taken. */
@@ -82,7 +84,8 @@ function insertion({ from, chooses, seen, kept }: Form): SQL {
     with before as (
       select id, updated_at, worked_at, messages from ${leads}
       where id = ${given('leadId')} and need is not null and state = any(${sql.param(open)}::text[])
-        and messages < ${maxMessages} ${seen} for update
+        and messages < ${maxMessages} and (${given('tokenHash')}::text is null or status_token_hash = ${given('tokenHash')})
+        ${seen} for update
     ),
     kept as (${kept}),
     turned as (
@@ -112,11 +115,11 @@ const usual = {
  * Writes a message, whose turn it is now, its event with the deliveries and the answer for its key: one statement, so
  * messages come one after another without a gap, whatever is under way at once.
  * @returns when it was written, and the state of the lead; nothing where the lead is closed or erased or has no room,
- *   or the key was used
+ *   or the key was used, or the token is that of another lead
  */
 export async function insertMessage(
   { $client }: Connections,
-  { id, leadId, from, via, text, to, chosen, author, choices, spam }: NewMessage,
+  { id, leadId, from, via, text, to, chosen, author, choices, spam, tokenHash }: NewMessage,
   { at, eventIds, mailTargets, seen }: Telling,
   kept?: KeptForKey,
 ): Promise<{ at: Date; state: LeadState } | undefined> {
@@ -135,6 +138,7 @@ export async function insertMessage(
     chosen: chosen ?? null,
     author: author ?? null,
     spam: jsonOf(spam),
+    tokenHash: tokenHash ?? null,
     moment: at.toISOString(),
     eventId: eventIds.message,
     choiceEventId: eventIds.choice,

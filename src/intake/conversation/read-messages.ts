@@ -45,7 +45,13 @@ const standings = `
   where leads.id = any($1)`
 const fields = `id, side, via, text, choices, answers, chosen, at`
 const placeOf = `select sequence from "lead_messages" where id = $1 and lead_id = $2`
-const following = `select ${fields} from "lead_messages" where lead_id = $1 and sequence > $2 order by sequence limit $3`
+/** With what opens the lead. Where nothing follows, the columns of the message are null. */
+const following = `
+  select state, awaiting, messages, need, status_token_hash, said.*
+  from "leads" left join lateral (
+    select ${fields} from "lead_messages" where lead_id = leads.id and sequence > $2 order by sequence limit $3
+  ) said on true
+  where leads.id = $1`
 const ofDesk = `select ${fields} from "lead_messages" where lead_id = $1 and side = 'desk' order by sequence desc limit 1`
 const offerOf = `select ${fields} from "lead_messages" where lead_id = $1 and side = 'desk' and choices is not null order by sequence desc limit 1`
 const latest = `select ${fields} from "lead_messages" where lead_id = $1 order by sequence desc limit $2`
@@ -94,17 +100,39 @@ export async function readStandings(
   )
 }
 
-export type MessagePage = {
+/** What a lead and its submitter said to each other, from a place on. */
+export type OpenConversation = Turn & {
+  /** `null` once the lead is erased. */
+  need: string | null
+  page: MessagePage
+}
+
+type MessagePage = {
   messages: Message[]
   /** The last of them, where more follow. */
   next: string | null
 }
 
-/** @param place after which the page begins; 0 for the first one */
-export async function readPage({ $client }: Connections, leadId: string, place: number): Promise<MessagePage> {
-  const { rows } = await $client.query<MessageRow>(following, [leadId, place, messagesPerPage + 1])
-  const messages = rows.slice(0, messagesPerPage).map(toMessage)
-  return { messages, next: rows.length > messagesPerPage ? messages.at(-1)!.id : null }
+type FollowingRow = Turn & Pick<LeadRow, 'need' | 'status_token_hash'> & (MessageRow | { id: null })
+
+/**
+ * @param place after which the page begins; 0 for the first one
+ * @returns nothing for an unknown id and for a wrong key
+ */
+export async function readConversation(
+  { $client }: Connections,
+  id: string,
+  key: LeadKey,
+  place: number,
+): Promise<OpenConversation | undefined> {
+  const { rows } = await $client.query<FollowingRow>(following, [id, place, messagesPerPage + 1])
+  const [lead] = rows
+  if (!lead || !opens(key, id, lead.status_token_hash)) return undefined
+  const said = rows.flatMap((row) => (row.id === null ? [] : [toMessage(row)]))
+  const messages = said.slice(0, messagesPerPage)
+  const next = said.length > messages.length ? messages.at(-1)!.id : null
+  const { state, awaiting, messages: count, need } = lead
+  return { state, awaiting, messages: count, need, page: { messages, next } }
 }
 
 /** @returns the place of a message in its conversation, from 1; nothing where the lead has none with this id */

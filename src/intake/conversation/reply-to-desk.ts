@@ -5,8 +5,9 @@ import { takesMessages } from '../../contract/states.ts'
 import { mayBeCommitted } from '../../database/may-be-committed.ts'
 import type { Database } from '../../database/client.ts'
 import { mailTarget } from '../../events/target.ts'
-import type { RandomBytes } from '../../identifiers/tokens.ts'
+import { hashToken, type RandomBytes } from '../../identifiers/tokens.ts'
 import { newUlid } from '../../identifiers/ulid.ts'
+import type { IdempotentRequest } from '../idempotency.ts'
 import { findRepetition, keptFor } from '../kept-for-key.ts'
 import type { LeadKey } from '../lead-key.ts'
 import { scoreSpam } from '../spam/score.ts'
@@ -71,8 +72,24 @@ export function judgeReply(
  * @throws when the database does not answer; then nothing was stored
  */
 export async function replyToDesk(ports: ConversationPorts, sent: SentReply): Promise<Replied> {
-  const { database, now, random, notify } = ports
-  const { leadId, token, reply, via, key } = sent
+  return (await storeUnseen(ports, sent)) ?? storeSeen(ports, sent)
+}
+
+/**
+ * Most replies only say something, to a lead that takes it: one statement looks and stores.
+ * @returns nothing where the lead has to be seen first
+ */
+async function storeUnseen(ports: ConversationPorts, sent: SentReply): Promise<Replied | undefined> {
+  const { token, reply, key, byForm } = sent
+  const { text, to, chosen } = reply
+  if (typeof token !== 'string' || key !== undefined || byForm) return undefined
+  if (text === undefined || to !== undefined || chosen !== undefined) return undefined
+  return write(ports, sent, { text, at: ports.now(), tokenHash: hashToken(token) })
+}
+
+async function storeSeen(ports: ConversationPorts, sent: SentReply): Promise<Replied> {
+  const { database, now } = ports
+  const { leadId, token, reply, key } = sent
   const lead = await openLead(database, leadId, token)
   if (!lead) return { kind: 'unknown' }
   const request = key === undefined ? undefined : { caller: leadId, key, payload: reply }
@@ -83,31 +100,47 @@ export async function replyToDesk(ports: ConversationPorts, sent: SentReply): Pr
     const message = await findMessage(database, leadId, before.answer)
     return message ? { kind: 'stored', message, replayed: true } : { kind: 'gone' }
   }
-  const { chosen } = reply
   const asked = await askedBy(database, leadId, reply)
   const judged = judgeReply(lead, reply, asked, at)
   if (judged.kind !== 'accepted') return judged
   const { text } = judged
-  const to = asked?.id
+  const said = { text, to: asked?.id, chosen: reply.chosen }
   if (sent.byForm) {
-    const said = { from: 'submitter', text, to, chosen } as const
-    const same = saidBefore(await latestMessages(database, leadId, 1), said, { at })
+    const same = saidBefore(await latestMessages(database, leadId, 1), { from: 'submitter', ...said }, { at })
     if (same) return { kind: 'stored', message: same, replayed: true }
   }
+  // Another statement may come first: a request with the same key, an erasure, or the last message that is allowed.
+  return (await write(ports, sent, { ...said, at, request })) ?? storeSeen(ports, sent)
+}
+
+/** @returns nothing where the lead does not take it any more, or not with this token, or the key was used meanwhile */
+async function write(
+  { database, random, notify }: ConversationPorts,
+  { leadId, via }: SentReply,
+  { text, to, chosen, at, request, tokenHash }: ToWrite,
+): Promise<Replied | undefined> {
   const id = `msg_${newUlid(at, random)}`
   const spam = scoreSpam({ name: '', need: text })
   const telling = { at, eventIds: messageEventIds(at, random), mailTargets: notify.map(mailTarget) }
   const answer = request && keptFor(request, id, random)
-  const message = { id, leadId, from: 'submitter', via, text, to, chosen, spam } as const
+  const message = { id, leadId, from: 'submitter', via, text, to, chosen, spam, tokenHash } as const
   const stored = await insertMessage(database, message, telling, answer).catch((error: unknown) => {
     if (mayBeCommitted(error)) return { cause: error }
     throw error
   })
-  if (stored && 'cause' in stored) return { kind: 'may_be_stored', cause: stored.cause }
-  // Another statement came first: a request with the same key, an erasure, or the last message that is allowed.
-  if (!stored) return replyToDesk(ports, sent)
+  if (!stored) return undefined
+  if ('cause' in stored) return { kind: 'may_be_stored', cause: stored.cause }
   const said = { id, from: 'submitter', text, at: stored.at.toISOString(), via } as const
   return { kind: 'stored', message: { ...said, ...(to && { to }), ...(chosen && { chosen }) }, replayed: false }
+}
+
+type ToWrite = {
+  text: string
+  to?: string | undefined
+  chosen?: string | undefined
+  at: Date
+  request?: IdempotentRequest | undefined
+  tokenHash?: string
 }
 
 /**
