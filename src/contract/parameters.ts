@@ -28,7 +28,8 @@ export const scenarioNames = Object.keys(sandboxScenarios) as [SandboxScenario, 
 export type Mode = { sandbox: boolean; scenario: SandboxScenario | undefined }
 
 /** `true` and `1` select the sandbox, `false` and `0` do not, in any case; anything else is an error. */
-export const sandboxFlag = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] })
+export const setFlags = ['true', '1']
+export const sandboxFlag = z.stringbool({ truthy: setFlags, falsy: ['false', '0'] })
 
 /** What other services call a rehearsal, in letters alone. None of them is one here, and a call with one is refused. */
 export const dryRunNames: readonly string[] = ['dryrun', 'test', 'testmode']

@@ -28,10 +28,28 @@ export function writtenOnce(part: SQL): () => SQL {
  * @param statement with placeholders for what changes
  * @returns the statement for given values of these; it throws when one is missing
  */
-export function compose(statement: SQL): (values: Record<string, unknown>) => Composed {
-  let once: ReturnType<typeof written> | undefined
+export function compose(statement: SQL): (values: Readonly<Record<string, unknown>>) => Composed {
+  let once: { text: string; places: readonly unknown[] } | undefined
   return (values) => {
-    once ??= written(statement)
-    return { text: once.sql, values: fillPlaceholders(once.params, values) }
+    once ??= withPlaces(written(statement), values)
+    return { text: once.text, values: once.places.map((place) => (place instanceof Place ? place.of(values) : place)) }
   }
+}
+
+/** Where a value goes that is given for each run. */
+class Place {
+  readonly #name: string
+  constructor(name: string) {
+    this.#name = name
+  }
+  of(values: Readonly<Record<string, unknown>>): unknown {
+    if (!Object.hasOwn(values, this.#name)) throw new Error(`The statement has no value for ${this.#name}.`)
+    return values[this.#name]
+  }
+}
+
+/** Drizzle looks at each value anew whenever it fills them in, so it fills in where they go, once. */
+function withPlaces({ sql: text, params }: ReturnType<typeof written>, values: Readonly<Record<string, unknown>>) {
+  const places = Object.fromEntries(Object.keys(values).map((name) => [name, new Place(name)]))
+  return { text, places: fillPlaceholders(params, places) }
 }

@@ -1,8 +1,9 @@
 import type { FieldError } from '../contract/answers.ts'
-import { dryRunNames, parameters, sandboxFlag } from '../contract/parameters.ts'
+import { dryRunNames, parameters, sandboxFlag, setFlags } from '../contract/parameters.ts'
 import { pointerPart } from '../text/json-pointer.ts'
 
 const { sandboxQuery, sandboxHeader } = parameters
+const longestSetFlag = Math.max(...setFlags.map((flag) => flag.length))
 
 /**
  * @returns the values of a member, its name in any case: missing one could store a lead that was meant as a rehearsal
@@ -21,8 +22,19 @@ export function readFlagValue(value: unknown): boolean | undefined {
 /** @returns the names of members that are set and by which other services ask for a rehearsal, such as `dry_run` */
 export function dryRunsIn(source: unknown): string[] {
   return membersOf(source)
-    .filter(([key, value]) => dryRunNames.includes(key.toLowerCase().replace(/[^a-z]/g, '')) && readFlagValue(value))
+    .filter(([key, value]) => mayBeSet(value) && dryRunNames.includes(lettersOf(key)) && readFlagValue(value))
     .map(([key]) => key)
+}
+
+/** Most members are longer texts, and no name of theirs need be looked at. */
+function mayBeSet(value: unknown): boolean {
+  return typeof value === 'string'
+    ? value.length <= longestSetFlag
+    : typeof value === 'boolean' || typeof value === 'number'
+}
+
+function lettersOf(key: string): string {
+  return key.toLowerCase().replaceAll(/[^a-z]/g, '')
 }
 
 /**

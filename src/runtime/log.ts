@@ -4,17 +4,16 @@ import { logLevels, type LogSettings } from '../settings/log-settings.ts'
 /** @param level lines of less grave levels are left out @param write takes one line, without its end */
 export function createLog({ level, format }: LogSettings, write: (line: string) => void, now: () => Date): Log {
   const shown = logLevels.slice(0, logLevels.indexOf(level) + 1) as string[]
-  return ({ level: own = 'info', event, ...facts }) => {
+  return (line) => {
+    const own = line.level ?? 'info'
     if (!shown.includes(String(own))) return
     const at = now().toISOString()
-    write(
-      oneLine(
-        format === 'json'
-          ? JSON.stringify({ at, level: own, event, ...facts })
-          : [at.slice(11, 19), own, event, ...wordsOf(facts)].join(' '),
-      ),
-    )
+    write(oneLine(format === 'json' ? JSON.stringify({ at, level: own, ...line }) : inWords(at, own, line)))
   }
+}
+
+function inWords(at: string, own: string | number, { level: _, event, ...facts }: Parameters<Log>[0]): string {
+  return [at.slice(11, 19), own, event, ...wordsOf(facts)].join(' ')
 }
 
 function wordsOf(facts: Record<string, string | number | undefined>): string[] {
