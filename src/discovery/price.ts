@@ -60,9 +60,9 @@ export function startingPrice(
  */
 export function sizesInShort(service: Entry<'services'>, catalogue: Catalogue) {
   const { prices } = wordsOf(catalogue)
-  return pricedTiers(service, catalogue).map(({ name, price, priceText, amountText: amount }) => {
-    if (price?.unit !== 'project' || !amount) return { name, price: priceText, amount }
-    return { name, price: price.from ? prices.from({ price: amount }) : amount, amount }
+  return pricedTiers(service, catalogue).map(({ id, name, price, priceText, amountText: amount }) => {
+    if (price?.unit !== 'project' || !amount) return { id, name, price: priceText, amount }
+    return { id, name, price: price.from ? prices.from({ price: amount }) : amount, amount }
   })
 }
 
