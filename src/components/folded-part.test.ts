@@ -24,8 +24,8 @@ test('of a long text the first part stays open, and each other one is folded', (
 
 test('of a text whose parts have headings of their own, what stands behind an entry is folded, under its own name', () => {
   const entries =
-    '<p>a</p><h2 id="b">B</h2><p>c</p><h3 id="d">D</h3><p>e</p><p><strong>Test:</strong> t</p><h3 id="f">F</h3><p>g</p><h2 id="h">H</h2>'
+    '<p>a</p><h2 id="b">B</h2><p>c</p><h3 id="d">D</h3><p>e</p><p><strong>Test:</strong> t</p><h3 id="f">F</h3><p><strong>g</strong></p><h2 id="h">H</h2>'
   expect(withFoldedParts(entries)).toBe(
-    '<p>a</p><h2 id="b">B</h2><p>c</p><div class="entry"><h3 id="d">D</h3><div><p>e</p><details><summary>Test</summary><p>t</p></details></div></div><div class="entry"><h3 id="f">F</h3><div><p>g</p></div></div><h2 id="h">H</h2>',
+    '<p>a</p><h2 id="b">B</h2><p>c</p><div class="entry"><h3 id="d">D</h3><div><p>e</p></div><details><summary>Test</summary><p>t</p></details></div><div class="entry"><h3 id="f">F</h3><div><p><strong>g</strong></p></div></div><h2 id="h">H</h2>',
   )
 })

@@ -19,7 +19,7 @@ export function withFoldedPart(html: string, id: string): string {
 /**
  * Of a long text whose first part says it in short, every other part is folded in the same way. One whose parts have
  * headings of their own has an entry under each of those: what it says is in sight, and what stands behind it, from the
- * first paragraph that begins with its own name, is folded under that name.
+ * first paragraph after the first that begins with its own name, is folded under that name.
  * @param html of a page, as the Markdown processor writes it @returns the same text with the folds
  */
 export function withFoldedParts(html: string): string {
@@ -36,13 +36,13 @@ export function withFoldedParts(html: string): string {
 function entry(part: string): string {
   const headingEnd = part.indexOf('</h3>') + '</h3>'.length
   const [heading, text] = [part.slice(0, headingEnd), part.slice(headingEnd)]
-  const at = text.indexOf(namedStart)
+  const at = text.indexOf(namedStart, text.indexOf('</p>'))
   const nameEnd = text.indexOf('</strong>', at)
   const behind =
     at < 0
       ? ''
       : `<details><summary>${text.slice(at + namedStart.length, nameEnd).replace(':', '')}</summary><p>${text.slice(nameEnd + '</strong>'.length).trimStart()}</details>`
-  return `<div class="entry">${heading}<div>${at < 0 ? text : text.slice(0, at)}${behind}</div></div>`
+  return `<div class="entry">${heading}<div>${at < 0 ? text : text.slice(0, at)}</div>${behind}</div>`
 }
 
 function folded(part: string): string {

@@ -54,12 +54,15 @@ export function startingPrice(
   return { text: wordsOf(catalogue).prices.from({ price: text }), amount }
 }
 
-/** @returns the sizes of a package in short, each with its price; of one for a whole project, the number says enough */
-export function sizesInShort(service: Entry<'services'>, catalogue: Catalogue): string[] {
+/**
+ * @returns the sizes of a package in short, each with its price and the number in it; of one for a whole project, the
+ *   number says enough
+ */
+export function sizesInShort(service: Entry<'services'>, catalogue: Catalogue) {
   const { prices } = wordsOf(catalogue)
-  return pricedTiers(service, catalogue).map(({ name, price, priceText, amountText: amount }) => {
-    if (price?.unit !== 'project' || !amount) return `${name} ${priceText}`
-    return `${name} ${price.from ? prices.from({ price: amount }) : amount}`
+  return pricedTiers(service, catalogue).map(({ id, name, price, priceText, amountText: amount }) => {
+    if (price?.unit !== 'project' || !amount) return { id, name, price: priceText, amount }
+    return { id, name, price: price.from ? prices.from({ price: amount }) : amount, amount }
   })
 }
 

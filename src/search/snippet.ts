@@ -18,6 +18,9 @@ const ending = /[.!?…]["”“»)]?$/u
 
 const named = /^\p{Lu}[^:,]{1,30}: /u
 
+/** A file of the source is where to look on; what a sentence of it says is seldom the answer. */
+const sourceFile = /\w\.(?:ts|js|css)\b/
+
 /** Where code begins, and where it ends. It is no answer by itself. */
 const fence = /^ {0,9}```/gm
 
@@ -59,7 +62,8 @@ export function snippetOf(
     [...new Set(words(text))].reduce((sum, word) => sum + (matched.has(word) ? (asked.has(word) ? 2 : 1) : 0), 0)
   const asSentence = (text: string) => {
     const score = scoreOf(text)
-    const isSentence = score > 0 && beginning.test(text) && (ending.test(text) || named.test(text))
+    const isSentence =
+      score > 0 && beginning.test(text) && (ending.test(text) || named.test(text)) && !sourceFile.test(text)
     return isSentence ? score + sentenceBonus : score
   }
   const fences = Array.from(markdown.matchAll(fence), ({ index }) => index)

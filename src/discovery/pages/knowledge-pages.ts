@@ -27,6 +27,14 @@ export function startOf({ number, list }: ListPage<Entry<'knowledge'>>, catalogu
   return number === 1 && list.narrowed === undefined ? startHere(catalogue) : undefined
 }
 
+/** @returns what stands above a list: of a topic, how much there is of it, and of all, that the newest is first */
+export function headingOf(page: ListPage<Entry<'knowledge'>>, catalogue: Catalogue): string | undefined {
+  const { knowledge, listing } = wordsOf(catalogue)
+  if (page.number > 1 || page.list.entries.length === 0) return undefined
+  if (page.list.narrowed?.by === 'topic') return listing.topicArticles({ count: page.list.entries.length })
+  return startOf(page, catalogue) && knowledge.newest
+}
+
 /**
  * @returns what helps with a topic, at the end of each page of its list: what its articles name, the most often named
  *   first
@@ -79,6 +87,7 @@ export function knowledgePages(catalogue: Catalogue): SitePage[] {
   const listPage = (page: (typeof lists.knowledge)[number]): SitePage => {
     const about = page.number === 1 ? introductionOf(page.list) : undefined
     const start = startOf(page, catalogue)
+    const heading = headingOf(page, catalogue)
     const [terms, helping] = [termsOf(page, catalogue), servicesOf(page, catalogue)]
     return pageWith(
       {
@@ -87,7 +96,7 @@ export function knowledgePages(catalogue: Catalogue): SitePage[] {
       () => [
         about && { markdown: about.markdown, reading: about.reading },
         start && linkSections([start]),
-        start && { markdown: `## ${words.knowledge.newest}` },
+        heading ? { markdown: `## ${heading}` } : undefined,
         emptyPart(page, catalogue),
         // Each of them is found itself.
         leadingOn(articleList(page.entries, catalogue)),

@@ -101,7 +101,7 @@ test('what is said of a topic stands above its articles, and a topic that no art
   )
   expect(topic).toMatchObject({
     title: 'Sensors',
-    markdown: expect.stringMatching(/^Ask twice\.\n\n- \[When a sensor/),
+    markdown: expect.stringMatching(/^Ask twice\.\n\n## 1 article\n\n- \[When a sensor/),
   })
   expect(await problemsOf({ 'topics/sensor.md': said })).toEqual([
     {

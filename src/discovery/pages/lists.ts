@@ -18,27 +18,38 @@ const numbered = /^(\d{1,9})([.)])(?= )/
 
 /** @returns the packages, each with what it is, its time and the price of its smallest size */
 export function serviceList(catalogue: Catalogue): string {
-  return listOf(catalogue, ({ data }) => [data.description])
+  return listOf(
+    catalogue,
+    ({ data }) => [data.description],
+    (service) => smallestSize(service, catalogue),
+  )
 }
 
-/** @returns the packages to compare, each with what is different afterwards, for whom, and its sizes */
+/** @returns the packages to compare, each with what is different afterwards, for whom, its time and its sizes */
 export function comparedServices(catalogue: Catalogue): string {
   const { lists, services } = wordsOf(catalogue)
-  return listOf(catalogue, (service) => [
-    service.data.outcome,
-    lists.fact({ name: services.audience, value: service.data.audience }),
-    sizesInShort(service, catalogue).join(between),
-  ])
+  return listOf(
+    catalogue,
+    ({ data }) => [data.outcome, lists.fact({ name: services.audience, value: data.audience })],
+    (service) =>
+      sizesInShort(service, catalogue)
+        .map(({ name, price }) => `${name} ${price}`)
+        .join(between),
+  )
 }
 
-/** @param told what is told of each, before its time and its price */
-function listOf(catalogue: Catalogue, told: (service: Entry<'services'>) => string[]): string {
+/** @param told what is told of each, before its time @param priced what it costs, which is told last */
+function listOf(
+  catalogue: Catalogue,
+  told: (service: Entry<'services'>) => string[],
+  priced: (service: Entry<'services'>) => string | undefined,
+): string {
   const { lists, pricing, services } = wordsOf(catalogue)
   return catalogue.services
     .map((entry) => {
       const { title, timeline } = entry.data
-      const smallest = smallestSize(entry, catalogue)
-      const price = smallest && lists.fact({ name: pricing.priceUntaxed, value: smallest })
+      const cost = priced(entry)
+      const price = cost && lists.fact({ name: pricing.priceUntaxed, value: cost })
       const lines = [...told(entry), lists.fact({ name: services.time, value: timeline }), price]
       return item({ url: entry.url, title, lines })
     })

@@ -83,9 +83,9 @@ test('a search is narrowed to a part of the site, and goes on to further pages; 
   for (const said of ['part=knowledge&page=3', 'part=constructor&page=-1', 'page=x', 'page=1e9'])
     await searchSite!({ url: new URL(`https://desk.example/search?q=x&${said}`) } as Partial<Call> as Call)
   expect(places).toEqual([
-    { limit: 20, leftOver: 5, from: 40, section: 'knowledge' },
-    { limit: 20, leftOver: 5, from: 0, section: undefined },
-    { limit: 20, leftOver: 5, from: 0, section: undefined },
-    { limit: 20, leftOver: 5, from: 980, section: undefined },
+    { limit: 10, leftOver: 5, from: 20, section: 'knowledge' },
+    { limit: 10, leftOver: 5, from: 0, section: undefined },
+    { limit: 10, leftOver: 5, from: 0, section: undefined },
+    { limit: 10, leftOver: 5, from: 490, section: undefined },
   ])
 })

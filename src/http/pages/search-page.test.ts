@@ -22,15 +22,15 @@ function shown(page: number, total: number): number[] {
 }
 
 test('what little is left over stands on the last page, so that no page has one result alone', () => {
-  expect(shown(1, 21)).toHaveLength(21)
-  expect(shown(1, 25)).toHaveLength(25)
-  expect(shown(2, 45)).toEqual(Array.from({ length: 25 }, (_, index) => index + 21))
+  expect(shown(1, 11)).toHaveLength(11)
+  expect(shown(1, 15)).toHaveLength(15)
+  expect(shown(2, 25)).toEqual(Array.from({ length: 15 }, (_, index) => index + 11))
 })
 
 test('more than that begins a page of its own, and nothing is lost or told twice', () => {
-  expect(shown(1, 26)).toHaveLength(20)
-  expect(shown(2, 26)).toEqual([21, 22, 23, 24, 25, 26])
-  expect(shown(3, 26)).toEqual([])
+  expect(shown(1, 16)).toHaveLength(10)
+  expect(shown(2, 16)).toEqual([11, 12, 13, 14, 15, 16])
+  expect(shown(3, 16)).toEqual([])
 })
 
 test('what was asked is marked in a title as in a sentence, and neither becomes markup', () => {

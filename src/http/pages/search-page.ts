@@ -21,7 +21,7 @@ export type SearchQuestion = { query: string; part?: string | undefined; page: n
 export type ShownAnswer = SearchAnswer & { language?: string }
 
 /** Results on one page. If only a few more remain, the last page takes them, too. */
-const resultsOfPage = 20
+const resultsOfPage = 10
 const mostLeftOver = 5
 
 /** @returns which results to ask for, for a page of them */

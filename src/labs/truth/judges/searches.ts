@@ -25,7 +25,7 @@ const nowhere = 'xqzvk wjqqz'
 /** Of a word of the site, which is found by them while it is typed. */
 const begunLetters = 3
 /** A page of results has so many, or a few more where none would be left for the next. */
-const [mostOfPage, mostOfLast] = [20, 25]
+const [mostOfPage, mostOfLast] = [10, 15]
 
 /**
  * A search that a person sends by the form of a page finds what it says: pages that are there, called as they are

@@ -63,13 +63,12 @@ test('the table of all sizes says the price that stands below the name of each',
     judged(
       judgeSetApart,
       {
-        '/pricing': `<html lang="en"><main><h2 id="review">Review</h2><ul><li><a href="#review">Review</a><span>One question <span><b>${price}</b> for the project</span></span></li></ul></main></html>`,
+        '/pricing': `<html lang="en"><main><h2 id="review">Review</h2><ul><li><a href="#review">Review</a><span>One question <span><b>${price}</b></span></span></li></ul></main></html>`,
         '/pricing.md': twin,
       },
       facts,
     )
   expect(await found('£3,800')).toEqual([])
-  expect(await found('£3,900')).toEqual([
-    'the price of One question of review stands below its name: £3,900 for the project',
-  ])
+  expect(await found('£3,900')).toEqual(['the price of One question of review stands below its name: £3,900'])
+  expect(await found('£3,800</b> a day<b>')).toHaveLength(1)
 })

@@ -86,8 +86,9 @@ function holdEntries(main: string, page: Answer, language: Language, walk: Walk)
   }
 }
 
-/** What each size of a package costs stands above them all as it does below its name. */
+/** What each size of a package costs stands above them all as it does below its name, where a project is named, too. */
 function holdOverview(main: string, page: Answer, walk: Walk): void {
+  const { project } = languageAt(page.url, walk).words.prices
   const twin = documentAt(twinOf(page.url), walk)
   const lines = twin ? markdownOf(twin).passages.map(({ text }) => text) : []
   const bare = (html: string) => plain(decoded(html.replace(/<[^>]*>/g, '')))
@@ -97,8 +98,12 @@ function holdOverview(main: string, page: Answer, walk: Walk): void {
     const begin = lines.indexOf(bare(title))
     for (const [, name = '', price = ''] of sizes.matchAll(/<span>([^<]*)<span>(.*?)<\/span><\/span>/g)) {
       const size = lines.indexOf(bare(name).trim(), begin + 1)
+      const said = [bare(price), plain(project({ price: bare(price) }))]
       // Below its name stand whom it is for and then its price.
-      const isSaid = begin >= 0 && size >= 0 && lines.slice(size, size + 4).some((line) => line.endsWith(bare(price)))
+      const isSaid =
+        begin >= 0 &&
+        size >= 0 &&
+        lines.slice(size, size + 4).some((line) => said.some((words) => line.endsWith(words)))
       walk.ledger.hold(
         page.url,
         `the price of ${bare(name).trim()} of ${id} stands below its name: ${bare(price)}`,

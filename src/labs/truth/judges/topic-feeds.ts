@@ -14,7 +14,7 @@ export const judgeTopicFeeds: Judge = ({ documents, copies, ledger }) => {
     if (!feed || !isOfTopic(page)) continue
     const named = (feed.items as FeedItem[]).map(({ url }) => url)
     const html = documents.get(page)?.text ?? ''
-    const listed = [...html.matchAll(/<h2>\s*<a href="([^"]+)"/g)].map(([, path = '']) => new URL(path, page).href)
+    const listed = [...html.matchAll(/<h[23]>\s*<a href="([^"]+)"/g)].map(([, path = '']) => new URL(path, page).href)
     const paged = html.includes('rel="next"')
     ledger.hold(answer.url, 'is the feed of its topic', answer.url.startsWith(`${page}/feed.`), page)
     ledger.hold(answer.url, 'names each page once', new Set(named).size === named.length, '')
