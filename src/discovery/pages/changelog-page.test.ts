@@ -26,3 +26,16 @@ test('on the first day of all there is nothing that keeps working', async () => 
   expect(days.at(-1)).not.toContain('keeps working')
   expect(days.slice(0, -1).join()).not.toContain('you can call:')
 })
+
+test('what the API began with is told by what it is about, and what came later with its requests', async () => {
+  const later = edited(
+    'discovery/openapi.md',
+    '  - path: /sandbox\n    released: 2026-01-01',
+    '  - path: /sandbox\n    released: 2026-02-01',
+  )
+  const [, newest = '', first = ''] = (await at('2026-02-15', { 'discovery/openapi.md': later })).split('\n## ')
+  expect(newest).toContain('`POST /sandbox`')
+  expect(newest).not.toContain('### ')
+  expect(first).toMatch(/\n### Leads\n\n- \[/)
+  expect(first).not.toContain('`POST ')
+})

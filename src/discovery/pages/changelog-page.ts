@@ -19,7 +19,7 @@ export function changelogPage(catalogue: Catalogue, now: Date): DeveloperPage {
       'What changed in the API, the newest first, and what you have to do about it. The days are those that the endpoints answer with.',
     markdown: `${toDo(catalogue, today)} The service is at version ${serviceVersion}: within it fields may be added, and none changes its meaning or goes away. [How an endpoint ends](${paths.versions}).
 
-${blocks(groupsByDay(catalogue).flatMap(([day, groups]) => [`## ${dayInEnglish(day)}${day > today ? ' (planned)' : ''}`, ...groups.flatMap(({ head, items }) => [head, bullets(items)])]))}`,
+${blocks(groupsByDay(catalogue).flatMap(([day, groups]) => [`## ${dayInEnglish(day)}${day > today ? ' (planned)' : ''}`, ...groups.flatMap(inParts)]))}`,
   }
 }
 
@@ -51,8 +51,21 @@ const kinds = {
 
 const inTime = ({ sunset }: EndpointLife) => (sunset ? `before ${dayInEnglish(sunset)}` : 'in time')
 
+/** An operation that something happens to; of an endpoint that no operation has any more, its path alone. */
+type Told = { tag: string; name: string; request: string }
 /** What is done on a day of one kind: that kind with what callers do, and the endpoints. */
-type Group = { head: string; items: string[] }
+type Group = { head: string; told: Told[] }
+
+/** More than these are looked through by what they are about, and their requests looked up in the reference. */
+const mostInOneList = 10
+
+function inParts({ head, told }: Group): string[] {
+  if (told.length <= mostInOneList) return [head, bullets(told.map(inALine))]
+  const byTag = [...Map.groupBy(told, ({ tag }) => tag)]
+  return [head, ...byTag.flatMap(([tag, of]) => [`### ${tag}`, bullets(of.map(({ name }) => name))])]
+}
+
+const inALine = ({ name, request }: Told) => [name, request].filter(Boolean).join(' ')
 
 /** @returns for each day, the latest first, what is done on it */
 function groupsByDay(catalogue: Catalogue): [day: string, groups: Group[]][] {
@@ -63,18 +76,20 @@ function groupsByDay(catalogue: Catalogue): [day: string, groups: Group[]][] {
         const [tag, callers] = kinds[stage]
         return `**${tag}** ${callers(life, { isFirst: at === days.length - 1 })}`
       }),
-    ].map(([head, group]) => ({ head, items: group.flatMap(({ stage, life }) => toldOf(stage, life)) })),
+    ].map(([head, group]) => ({ head, told: group.flatMap(({ stage, life }) => toldOf(stage, life)) })),
   ])
 }
 
 /** @returns what an endpoint does, operation by operation, each with its page of the reference */
-function toldOf(stage: Stage, life: EndpointLife): string[] {
-  const told = programOperationList.filter(({ path }) => path === life.path)
+function toldOf(stage: Stage, life: EndpointLife): Told[] {
+  const operations = programOperationList.filter(({ path }) => path === life.path)
   const successor = life.successor && stage !== 'released' ? `, use \`${life.successor}\` instead` : ''
-  if (told.length === 0) return [`\`${life.path}\`${successor}`]
-  return told.map(
-    ({ id, method, path, summary }) => `[${summary}](${operationPath(id)}) \`${method} ${path}\`${successor}`,
-  )
+  if (operations.length === 0) return [{ tag: 'Others', name: `\`${life.path}\`${successor}`, request: '' }]
+  return operations.map(({ id, method, path, summary, tag }) => ({
+    tag,
+    name: `[${summary}](${operationPath(id)})`,
+    request: `\`${method} ${path}\`${successor}`,
+  }))
 }
 
 /** @returns what happens to the endpoints on each day, as a text without marks, the latest day first */
@@ -82,7 +97,7 @@ export function changesByDay(catalogue: Catalogue): [day: string, texts: string[
   const plain = (text: string) => text.replaceAll(/[*`]/g, '').replaceAll(/\[([^[\]]*)\]\([^()]*\)/g, '$1')
   return groupsByDay(catalogue).map(([day, groups]) => [
     day,
-    groups.map(({ head, items }) => plain(`${head} ${items.join('; ')}.`)),
+    groups.map(({ head, told }) => plain(`${head} ${told.map(inALine).join('; ')}.`)),
   ])
 }
 
