@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { edited } from '../../testing/fixture-content.ts'
 import { loadFixture } from '../../testing/load-fixture.ts'
-import { changelogPage } from './changelog-page.ts'
+import { changelogPage, changesByDay } from './changelog-page.ts'
 
 const ending = {
   'discovery/openapi.md': edited(
@@ -38,4 +38,6 @@ test('what the API began with is told by what it is about, and what came later w
   expect(newest).not.toContain('### ')
   expect(first).toMatch(/\n### Leads\n\n- \[/)
   expect(first).not.toContain('`POST ')
+  const [, [told = '']] = changesByDay(await loadFixture({ 'discovery/openapi.md': later })).at(-1)!
+  expect(told).toMatch(/^New From this day on you can call: Leads: [^:]{9,}\. [A-Z]/)
 })
