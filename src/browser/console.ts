@@ -80,7 +80,8 @@ async function send(): Promise<void> {
     status.textContent = `${told} · ${took} ms`
     status.dataset['kind'] = answer.ok ? 'accepted' : 'refused'
     const wait = answer.headers.get('Retry-After')
-    element('#console-note').textContent = `Nothing was stored.${wait ? ` Try again in ${wait} seconds.` : ''}`
+    const stored = `Nothing was stored.${wait ? ` Try again in ${wait} seconds.` : ''}`
+    element('#console-note').textContent = [...verdictIn(text), stored].join(' ')
     markMistakes(text)
     element('#console-headers').textContent = [...answer.headers].map(([name, value]) => `${name}: ${value}`).join('\n')
     element('#console-body').replaceChildren(coloured(indented(text)))
@@ -124,12 +125,24 @@ function markMistakes(text: string): void {
   if (wrong.length > 0) note.append('.')
 }
 
+/** @param text of the answer @returns in words what it comes to: what a real submission would do, or what is wrong */
+function verdictIn(text: string): string[] {
+  const { would, title } = answered(text)
+  if (would === 'create') return ['The request is valid: a real submission would create a lead.']
+  return typeof title === 'string' ? [`${title}.`] : []
+}
+
 function mistakesIn(text: string): { pointer: string; hint: string }[] {
+  const { errors } = answered(text)
+  return Array.isArray(errors) ? errors : []
+}
+
+/** @returns the members of an answer; none where it is no JSON object */
+function answered(text: string): { would?: unknown; title?: unknown; errors?: unknown } {
   try {
-    const { errors = [] } = JSON.parse(text)
-    return Array.isArray(errors) ? errors : []
+    return Object(JSON.parse(text))
   } catch {
-    return []
+    return {}
   }
 }
 

@@ -19,7 +19,7 @@ export function changelogPage(catalogue: Catalogue, now: Date): DeveloperPage {
       'What changed in the API, the newest first, and what you have to do about it. The days are those that the endpoints answer with.',
     markdown: `${toDo(catalogue, today)} The service is at version ${serviceVersion}: within it fields may be added, and none changes its meaning or goes away. [How an endpoint ends](${paths.versions}).
 
-${blocks(groupsByDay(catalogue).flatMap(([day, groups]) => [`## ${dayInEnglish(day)}${day > today ? ' (planned)' : ''}`, ...groups.flatMap(({ head, items }) => [head, bullets(items)])]))}`,
+${blocks(groupsByDay(catalogue).flatMap(([day, groups]) => [`## ${dayInEnglish(day)}${day > today ? ' (planned)' : ''}`, ...groups.flatMap(inMarkdown)]))}`,
   }
 }
 
@@ -51,8 +51,40 @@ const kinds = {
 
 const inTime = ({ sunset }: EndpointLife) => (sunset ? `before ${dayInEnglish(sunset)}` : 'in time')
 
+/** An operation that something happens to, or an endpoint that no operation has any more. */
+type Told = { tag: string; name: string; request?: string; instead: string }
 /** What is done on a day of one kind: that kind with what callers do, and the endpoints. */
-type Group = { head: string; items: string[] }
+type Group = { head: string; told: Told[] }
+
+/** More than these are looked through by what they are about, and their requests looked up in the reference. */
+const mostInOneList = 10
+
+/** A heading and a list, of one group or of its parts; where parts have headings, nothing stands under its own. */
+type Part = { head: string; items: string[] }
+
+function partsOf({ head, told }: Group): [Part, ...Part[]] {
+  if (told.length <= mostInOneList)
+    return [
+      { head, items: told.map(({ name, request, instead }) => [name, request].filter(Boolean).join(' ') + instead) },
+    ]
+  const byTag = [...Map.groupBy(told, ({ tag }) => tag)]
+  const parts = byTag.map(([tag, of]) => ({ head: tag, items: of.map(({ name, instead }) => name + instead) }))
+  return [{ head, items: [] }, ...parts]
+}
+
+function inMarkdown(group: Group): string[] {
+  const [whole, ...parts] = partsOf(group)
+  return [whole.head, bullets(whole.items), ...parts.flatMap(({ head, items }) => [`### ${head}`, bullets(items)])]
+}
+
+function asText(group: Group): string {
+  const [{ head, items }, ...parts] = partsOf(group)
+  return [
+    head,
+    ...(items.length > 0 ? [`${items.join('; ')}.`] : []),
+    ...parts.map((part) => `${part.head}: ${part.items.join('; ')}.`),
+  ].join(' ')
+}
 
 /** @returns for each day, the latest first, what is done on it */
 function groupsByDay(catalogue: Catalogue): [day: string, groups: Group[]][] {
@@ -63,27 +95,27 @@ function groupsByDay(catalogue: Catalogue): [day: string, groups: Group[]][] {
         const [tag, callers] = kinds[stage]
         return `**${tag}** ${callers(life, { isFirst: at === days.length - 1 })}`
       }),
-    ].map(([head, group]) => ({ head, items: group.flatMap(({ stage, life }) => toldOf(stage, life)) })),
+    ].map(([head, group]) => ({ head, told: group.flatMap(({ stage, life }) => toldOf(stage, life)) })),
   ])
 }
 
 /** @returns what an endpoint does, operation by operation, each with its page of the reference */
-function toldOf(stage: Stage, life: EndpointLife): string[] {
-  const told = programOperationList.filter(({ path }) => path === life.path)
-  const successor = life.successor && stage !== 'released' ? `, use \`${life.successor}\` instead` : ''
-  if (told.length === 0) return [`\`${life.path}\`${successor}`]
-  return told.map(
-    ({ id, method, path, summary }) => `[${summary}](${operationPath(id)}) \`${method} ${path}\`${successor}`,
-  )
+function toldOf(stage: Stage, life: EndpointLife): Told[] {
+  const operations = programOperationList.filter(({ path }) => path === life.path)
+  const instead = life.successor && stage !== 'released' ? `, use \`${life.successor}\` instead` : ''
+  if (operations.length === 0) return [{ tag: 'Others', name: `\`${life.path}\``, instead }]
+  return operations.map(({ id, method, path, summary, tag }) => ({
+    tag,
+    name: `[${summary}](${operationPath(id)})`,
+    request: `\`${method} ${path}\``,
+    instead,
+  }))
 }
 
 /** @returns what happens to the endpoints on each day, as a text without marks, the latest day first */
 export function changesByDay(catalogue: Catalogue): [day: string, texts: string[]][] {
   const plain = (text: string) => text.replaceAll(/[*`]/g, '').replaceAll(/\[([^[\]]*)\]\([^()]*\)/g, '$1')
-  return groupsByDay(catalogue).map(([day, groups]) => [
-    day,
-    groups.map(({ head, items }) => plain(`${head} ${items.join('; ')}.`)),
-  ])
+  return groupsByDay(catalogue).map(([day, groups]) => [day, groups.map((group) => plain(asText(group)))])
 }
 
 type Stage = (typeof stages)[number]

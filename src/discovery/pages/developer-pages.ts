@@ -127,17 +127,17 @@ function discoveryIndex(catalogue: Catalogue): DeveloperPage {
   }
 }
 
-/** Beside what a document is stands its standard (of one with the same name, its version alone), then its address. */
+/** Of a standard with the same name as the document, its version alone. */
 function documentTable(documents: Catalogue['discovery']): string {
   return table(
-    ['Document', 'Read by'],
+    ['Document', 'Read by', 'Standard', 'Address'],
     documents.map(({ url, data }) => {
-      const standard = data.standard ? shortName(data.standard.name) : data.title
-      const isCalledSo = `${standard} `.toLowerCase().startsWith(`${data.title} `.toLowerCase())
-      const version = standard.slice(data.title.length).trim()
+      const { document, title, readers } = data
+      const standard = data.standard ? shortName(data.standard.name) : title
+      const isCalledSo = `${standard} `.toLowerCase().startsWith(`${title} `.toLowerCase())
+      const version = standard.slice(title.length).trim()
       const told = isCalledSo ? version && `version ${version}` : standard
-      const { document } = data
-      return [[`[${data.title}](${url})`, told, `[${document}](${document})`].filter(Boolean).join(' '), data.readers]
+      return [`[${title}](${url})`, readers, told || '–', `[${document}](${document})`]
     }),
   )
 }

@@ -109,7 +109,7 @@ function boundsTable(isShown: (bound: Bound) => boolean): string {
     .filter(isShown)
     .map(({ what, each: ofOne, all, seconds }) => {
       const most = [ofOne && `${grouped(ofOne)} of one caller`, all && `${grouped(all)} in all`].filter(Boolean)
-      const gone = `gone after ${inWords(seconds)}`
+      const gone = `gone after **${inWords(seconds)}**`
       return [what, most.length > 0 ? `${most.join(', ')}; ${gone}` : gone]
     })
   return table(['What', 'At most'], rows)

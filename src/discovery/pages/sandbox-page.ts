@@ -27,6 +27,17 @@ ${fencedJson(verdictOnExample(questionsOf(catalogue)))}
 
 [The console](${paths.console}) sends the same from a form.
 
+## Rehearse an outcome
+
+The header \`X-Sandbox-Scenario\` makes the sandbox answer with the real status, headers and body of an outcome that is hard to bring about otherwise.
+
+${table(
+  ['Scenario', 'What happens'],
+  Object.entries(sandboxScenarios).map(([name, what]) => [`\`${name}\``, what]),
+)}
+
+${fenced('sh', curlExample(`${baseUrl}${rehearseLead.path}`, { 'X-Sandbox-Scenario': 'rate_limited' }))}
+
 ## Three ways to do the same
 
 ${table(
@@ -41,22 +52,10 @@ ${table(
 - State and messages of a lead take the flag as well: with it, the receipt of a rehearsal can be followed, and the desk asks something with the scenario \`desk_asks\`, in each call.
 - The flag stands behind the whole path: the messages of a rehearsed lead are at \`…/messages?sandbox=true\`.
 - At [MCP](${paths.mcp}) and [A2A](${paths.a2a}), query and header mean the same. A2A rehearses the message. MCP rehearses with \`validate_lead\`; with the flag, the tools that store, send or withdraw are refused.
+- Sandbox requests count towards [the limits](${paths.limits}) like any other.
 
 ## Flags that are refused
 
-A flag that is neither true nor false is refused, so that a misspelt one can't become a real submission. So are \`dry_run\` and \`test\` in the query, the header \`X-Dry-Run\`, and \`"sandbox": true\` in the body of a real submission: it is answered with 422, and nothing is stored.
-
-## Rehearse an outcome
-
-The header \`X-Sandbox-Scenario\` makes the sandbox answer with the real status, headers and body of an outcome that is hard to bring about otherwise.
-
-${table(
-  ['Scenario', 'What happens'],
-  Object.entries(sandboxScenarios).map(([name, what]) => [`\`${name}\``, what]),
-)}
-
-${fenced('sh', curlExample(`${baseUrl}${rehearseLead.path}`, { 'X-Sandbox-Scenario': 'rate_limited' }))}
-
-Sandbox requests count towards [the limits](${paths.limits}) like any other.`,
+A flag that is neither true nor false is refused, so that a misspelt one can't become a real submission. So are \`dry_run\` and \`test\` in the query, the header \`X-Dry-Run\`, and \`"sandbox": true\` in the body of a real submission: it is answered with 422, and nothing is stored.`,
   }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { programOperationList } from '../../contract/operations.ts'
 import { edited } from '../../testing/fixture-content.ts'
 import { loadFixture } from '../../testing/load-fixture.ts'
 import { versionsPage } from './versions-page.ts'
@@ -11,15 +12,14 @@ const ending = {
   ),
 }
 const at = async (day: string, changes = {}) => versionsPage(await loadFixture(changes), new Date(day)).markdown
-const rowsOf = (markdown: string) => markdown.match(/^\| \*\*(?:GET|POST|DELETE)\*\* .*$/gm) ?? []
-const stayingOf = (markdown: string) => markdown.match(/^- \*\*(?:GET|POST|DELETE)\*\* .*$/gm)!
+const rowsOf = (markdown: string) => markdown.match(/^\| \*\*(?:GET|POST|DELETE)\*\* .*$/gm)!
 
-test('where nothing ends, that is the first sentence, and the day of most operations is told once', async () => {
+test('where nothing ends, that is the first sentence, and every operation says what it does and since when', async () => {
   const markdown = await at('2026-02-15')
   expect(markdown).toMatch(/^\*\*All active\.\*\* /)
-  expect(rowsOf(markdown)).toEqual([])
-  expect(markdown).toContain('Where no day stands, an operation is active since 1 January 2026.')
-  expect(stayingOf(markdown).filter((line) => line.includes('since'))).toEqual([])
+  expect(rowsOf(markdown)).toHaveLength(programOperationList.length)
+  expect(rowsOf(markdown)[0]).toMatch(/ \| 1 January 2026 \|$/)
+  expect(markdown).not.toContain('### ')
 })
 
 test('an operation that came on another day says which', async () => {
@@ -28,9 +28,10 @@ test('an operation that came on another day says which', async () => {
     '  - path: /sandbox\n    released: 2026-01-01',
     '  - path: /sandbox\n    released: 2026-02-01',
   )
-  const lines = stayingOf(await at('2026-02-15', { 'discovery/openapi.md': later }))
-  const told = lines.filter((line) => line.endsWith(' *since 1 February 2026*'))
-  expect(told).toEqual(lines.filter((line) => line.includes('[`/sandbox`]')))
+  const rows = rowsOf(await at('2026-02-15', { 'discovery/openapi.md': later }))
+  const told = rows.filter((row) => row.endsWith(' | 1 February 2026 |'))
+  expect(told).toEqual(rows.filter((row) => row.includes('[`/sandbox`]')))
+  expect(told).not.toEqual([])
 })
 
 test('an operation that ends stands first, with its state and its last day', async () => {
@@ -43,9 +44,13 @@ test('an operation that ends stands first, with its state and its last day', asy
   expect(await at('2026-03-02', ending)).toMatch(/^\*\*1 of \d+ addresses end\.\*\* /)
 })
 
-test('what stays stands in the groups of the reference, below what ends', async () => {
-  const groups = (markdown: string) => [...markdown.matchAll(/^### (.*)$/gm)].map(([, name]) => name)
-  const staying = groups(await at('2026-02-15'))
-  expect(staying[0]).toBe('Leads')
-  expect(groups(await at('2026-02-15', ending))).toEqual(['Ending', ...staying.filter((name) => name !== 'Sandbox')])
+test('what stays stands below what ends, in the order of the reference', async () => {
+  const paths = (markdown: string) => rowsOf(markdown).map((row) => row.slice(row.indexOf('[`') + 2, row.indexOf('`]')))
+  const all = programOperationList.map(({ path }) => path)
+  expect(paths(await at('2026-02-15'))).toEqual(all)
+  const isEnding = (path: string) => path === '/sandbox'
+  expect(paths(await at('2026-02-15', ending))).toEqual([
+    ...all.filter(isEnding),
+    ...all.filter((path) => !isEnding(path)),
+  ])
 })

@@ -6,7 +6,7 @@ import { type EndpointLife, stageOf } from '../../contract/versions.ts'
 import { dayInEnglish } from '../../text/day-in-english.ts'
 import { linkedOperation } from '../reference/operation-table.ts'
 import type { DeveloperPage } from './developer-page.ts'
-import { blocks, bullets, table } from './markdown.ts'
+import { blocks, table } from './markdown.ts'
 
 /** @returns the page that says how each operation stands, since when it is there, and until when */
 export function versionsPage({ discovery }: Catalogue, now: Date): DeveloperPage {
@@ -53,36 +53,23 @@ ${table(
 
 type Lived = { operation: Operation; life: EndpointLife }
 
-/**
- * What ends comes first, the soonest before the others; the rest stands in the groups and in the order of the
- * reference.
- */
+/** What ends comes first, the soonest before the others; the rest stands in the order of the reference. */
 function everyOperation(lived: readonly Lived[], now: Date): string {
   const ending = lived.filter(({ life }) => life.sunset).toSorted(soonestEndFirst)
-  const staying = lived.filter(({ life }) => !life.sunset)
-  const usual = mostFrequent(staying.map(({ life }) => life.released))
-  return blocks([
-    usual && `Where no day stands, an operation is active since ${dayInEnglish(usual)}.`,
-    ending.length > 0
-      ? `### Ending\n\n${table(['Operation', 'State', 'Since', 'End'], ending.map(rowAt(now)))}`
-      : undefined,
-    ...[...Map.groupBy(staying, ({ operation }) => operation.tag)].map(
-      ([name, of]) => `### ${name}\n\n${bullets(of.map(sinceOther(usual)))}`,
-    ),
-  ])
+  const staying = table(
+    ['Operation', 'What it does', 'Active since'],
+    lived.filter(({ life }) => !life.sunset).map(stayingRow),
+  )
+  if (ending.length === 0) return staying
+  const endings = table(['Operation', 'State', 'Since', 'End'], ending.map(rowAt(now)))
+  return blocks(['### Ending', endings, '### Staying', staying])
 }
 
-/** @returns the day of most of them, of days with as many the first */
-function mostFrequent(days: readonly string[]): string | undefined {
-  const counted = [...Map.groupBy(days.toSorted(), (day) => day)]
-  return counted.toSorted(([, one], [, other]) => other.length - one.length)[0]?.[0]
-}
-
-/** Of what stays, only a day that is not that of most is told. */
-const sinceOther =
-  (usual: string | undefined) =>
-  ({ operation, life: { released } }: Lived): string =>
-    `${linkedOperation(operation)}${released === usual ? '' : ` *since ${dayInEnglish(released)}*`}`
+const stayingRow = ({ operation, life: { released } }: Lived): string[] => [
+  linkedOperation(operation),
+  operation.summary,
+  dayInEnglish(released),
+]
 
 function soonestEndFirst({ life: one }: Lived, { life: other }: Lived): number {
   return (one.sunset ?? '').localeCompare(other.sunset ?? '')

@@ -31,7 +31,7 @@ function answer(success: Success, operation: Operation, catalogue: Catalogue): s
     `### ${status}`,
     description,
     ...(example === undefined || isShown ? [] : [fencedJson(example as object)]),
-    ...(headers.length > 0 ? [headerTable(headers)] : []),
+    ...(headers.length > 0 ? [headerTable(headers, 'header, ')] : []),
     ...shapes.flatMap((shape) => {
       if (shapes.length === 1 || !shape.name) return [fieldTable(shape.fields, 'answer')]
       const same = operationThatGives(shape, status, catalogue)
@@ -43,13 +43,13 @@ function answer(success: Success, operation: Operation, catalogue: Catalogue): s
   ]
 }
 
-/** @returns headers as a table, each with what it means */
-export function headerTable(names: readonly ResponseHeaderName[]): string {
+/** @param place where it stands, where fields of a body follow @returns headers as a table, each with what it means */
+export function headerTable(names: readonly ResponseHeaderName[], place = ''): string {
   return table(
     ['Header', 'Type', 'Meaning'],
     names.map((name) => {
       const { type, description, example } = responseHeaders[name]
-      return [`\`${name}\``, type, inCell(`${description} ${forExample(example)}`)]
+      return [`\`${name}\``, `${place}${type}`, inCell(`${description} ${forExample(example)}`)]
     }),
   )
 }

@@ -40,7 +40,8 @@ export function chapterOf(passages: readonly Passage[]): [name: string, chapter:
     const [head = ''] = cells
     if (head === 'Parameter') chapter.parameters.push(...rowsOf(cells, 4).map(parameterOf))
     if (head === 'Field') (chapter.fields[part] ??= []).push(...rowsOf(cells, 4).map((row) => row.join(' | ')))
-    if (head === 'Header') chapter.headers.push(...rowsOf(cells, 3).map((row) => row.join(' | ')))
+    if (head === 'Header')
+      chapter.headers.push(...rowsOf(cells, 3).map((row) => row.join(' | ').replace('| header, ', '| ')))
     if (head === 'Code')
       chapter.errors.push(
         ...rowsOf(cells, cells.includes('What happened') ? 3 : 2).map(([code, of = '']) => `${code} ${of.slice(0, 3)}`),

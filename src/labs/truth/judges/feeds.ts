@@ -63,12 +63,14 @@ function isoOf(text: string): string {
   return Number.isNaN(at.getTime()) ? '' : at.toISOString().slice(0, 10)
 }
 
+/** Of each day that is no plan, what is new and what ends; where that is much, under headings of what it is about. */
 function changesOf(page: string, documents: Walk['documents']): string {
   const twin = documents.get(twinOf(page))
   const days: { day: string; groups: { head: string; items: string[] }[] }[] = []
   for (const { kind, text } of twin ? markdownOf(twin).passages : [])
     if (kind === 'heading' && /^\d{1,2} \w{3,9} \d{4}$/.test(text)) days.push({ day: isoOf(text), groups: [] })
-    else if (kind === 'heading') days.push({ day: '', groups: [] })
+    else if (kind === 'heading' && text.endsWith(')')) days.push({ day: '', groups: [] })
+    else if (kind === 'heading') days.at(-1)?.groups.push({ head: `${text}:`, items: [] })
     else if (kind === 'item') days.at(-1)?.groups.at(-1)?.items.push(text)
     else days.at(-1)?.groups.push({ head: text, items: [] })
   const today = new Date().toISOString().slice(0, 10)
@@ -76,7 +78,7 @@ function changesOf(page: string, documents: Walk['documents']): string {
     .filter(({ day }) => day !== '' && day <= today)
     .slice(0, maxFeedEntries)
     .map(({ day, groups }) => {
-      const texts = groups.map(({ head, items }) => `${head} ${items.join('; ')}.`)
+      const texts = groups.map(({ head, items }) => (items.length > 0 ? `${head} ${items.join('; ')}.` : head))
       return `Changes of ${day}: ${texts.join(' ')}`
     })
     .join('\n')

@@ -1,4 +1,3 @@
-import { problemGroups } from '../../../contract/problem-groups.ts'
 import { historyDays } from '../../../contract/service-history.ts'
 import { codeLanguages } from '../../../text/request-code.ts'
 import type { Words } from '../../../words/words.ts'
@@ -43,9 +42,7 @@ const forDevelopers = [
   'Errors',
   'Discovery documents',
   'Interfaces',
-  // What leads to errors, and the mark of one.
-  'Jump to',
-  ...problemGroups.map(({ short }) => short).filter(Boolean),
+  // The mark of an error.
   'retry: no',
   // The console and the reference.
   'Request',
