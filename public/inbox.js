@@ -12,6 +12,16 @@ for (const time of document.querySelectorAll('time[datetime*="T"]')) {
   time.textContent = clock.format(new Date(time.dateTime))
 }
 
+// In a long list it is enough to tell the time of what came today, and the day of what came this year.
+const ofToday = new Intl.DateTimeFormat(document.documentElement.lang, { timeStyle: 'short' })
+const ofThisYear = new Intl.DateTimeFormat(document.documentElement.lang, { day: 'numeric', month: 'short' })
+for (const time of document.querySelectorAll('.leads .when time')) {
+  const [at, now] = [new Date(time.dateTime), new Date()]
+  if (at.getFullYear() !== now.getFullYear()) continue
+  const isToday = at.toDateString() === now.toDateString()
+  time.textContent = (isToday ? ofToday : ofThisYear).format(at)
+}
+
 // Times are offered as that clock shows them, unless others were before.
 const zone = document.querySelector('[data-own-zone]')
 if (zone) zone.value = clock.resolvedOptions().timeZone || zone.value

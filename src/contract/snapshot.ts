@@ -10,7 +10,7 @@ import type { SiteLanguage } from './site-language.ts'
 import type { EndpointLife } from './versions.ts'
 
 /** Colours, as `#` and six digits, and families of fonts, as CSS has them. */
-export type MailLook = { accent: string; ink: string; face: string }
+export type MailLook = { accent: string; ground: string; ink: string; face: string }
 
 /** What the handlers need of the content, so that no function ever reads markdown. Written by the build. */
 export type Snapshot = {

@@ -60,7 +60,7 @@ function languageOf(catalogue: Catalogue): SiteLanguage {
 
 /** Mail programs load no fonts, so the fallback of the site's typeface is used. */
 function mailLookOf({ light, text }: Brand): MailLook {
-  return { accent: light.accent, ink: light.text, face: text.fallback.replaceAll("'", '') }
+  return { accent: light.accent, ground: light.ground, ink: light.text, face: text.fallback.replaceAll("'", '') }
 }
 
 /** @returns the documents that are served with a type which their path does not tell */

@@ -10,10 +10,13 @@ import type { Mail } from './mail.ts'
  */
 export function dressed(mail: Mail, look: MailLook | undefined, serviceName: string): Mail {
   if (!look) return mail
-  const { accent, ink, face } = look
+  const { accent, ground, ink, face } = look
   const colour = markup`<a style="color:${accent}" `.html
-  const text = asBuilt(mail.html.replaceAll('<a ', () => colour))
-  const html = markup`<div style="max-width:40em;padding:1em 1.2em;border-top:4px solid ${accent};color:${ink};font-family:${face};line-height:1.5">
+  // Beside a line of its own, as far in as a telephone has room for.
+  const quoted = markup`<blockquote style="margin:1em 0;padding-left:1em;border-left:3px solid ${accent};`.html
+  const text = asBuilt(mail.html.replaceAll('<a ', () => colour).replaceAll('<blockquote style="', () => quoted))
+  // Both colours are ours: a program that is dark either turns both, or neither. A long link goes on in the next line.
+  const html = markup`<div style="max-width:40em;padding:1em 1.2em;border-top:4px solid ${accent};background:${ground};color:${ink};font-family:${face};line-height:1.5;overflow-wrap:anywhere;word-break:break-word">
 <p style="margin-top:0;color:${accent};font-size:1.2em"><strong>${serviceName}</strong></p>
 ${text}
 </div>`

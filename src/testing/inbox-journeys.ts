@@ -33,7 +33,7 @@ export async function signInCode(runtime: Runtime, operator: string, begin: () =
 export async function openSession(runtime: Runtime, operator = operators.rest): Promise<string> {
   const token = newToken(tokenPrefixes.session, randomBytes)
   await runtime.query(
-    "insert into operator_sessions (token_hash, email, created_at, expires_at) values ($1, $2, now(), now() + interval '1 hour')",
+    "insert into operator_sessions (token_hash, email, browser, created_at, expires_at) values ($1, $2, 'Chrome on Linux', now(), now() + interval '1 hour')",
     [hashToken(token), operator],
   )
   return token

@@ -198,9 +198,15 @@ describe('the code that an agent shows', () => {
   test('ends what the link is for: no code to read out, no second answer', async () => {
     const { claim_token, link, userCode } = await asked()
     await type(link, userCode)
-    for (const look of [findClaim, showCode, refuseClaim])
-      expect(codeOf(await look(ports(), link))).toBe('claim_completed')
+    for (const look of [findClaim, showCode]) expect(codeOf(await look(ports(), link))).toBe('claim_completed')
     expect(codeOf(await complete(claim_token, '000000'))).toBe('claim_completed')
     expect(await poll(claim_token)).toMatchObject({ token_type: 'Bearer' })
+  })
+
+  test('can be taken back before the agent asks, which then reads that it was turned away', async () => {
+    const { claim_token, link, userCode } = await asked()
+    await type(link, userCode)
+    expect(await refuseClaim(ports(), link)).toEqual({ kind: 'ended' })
+    expect(codeOf(await poll(claim_token))).toBe('access_denied')
   })
 })

@@ -11,6 +11,9 @@ import { endRegistration } from '../revocation/by-holder.ts'
 import { openStates } from './claim-attempt.ts'
 import { noteDenied } from './denied-claim.ts'
 
+type Attempt = typeof claimAttempts.$inferSelect
+type BehindLink = { kind: 'found'; attempt: Attempt; registration: typeof registrations.$inferSelect }
+
 /** What the page of a mailed link shows. */
 export type OpenClaim = {
   kind: 'open'
@@ -27,10 +30,8 @@ export type OpenClaim = {
   scopes: readonly Scope[]
 }
 
-/**
- * @returns the claim behind a mailed link. Looking changes nothing: programs that follow links in mails use nothing up
- */
-export async function findClaim({ database, now }: AccessPorts, link: string): Promise<OpenClaim | Refusal> {
+/** @returns what is stored behind a mailed link, answered or open; nothing of one that came too late */
+async function behindLink({ database, now }: AccessPorts, link: string): Promise<BehindLink | Refusal> {
   const [row] = await database
     .select({ attempt: claimAttempts, registration: registrations })
     .from(claimAttempts)
@@ -38,8 +39,22 @@ export async function findClaim({ database, now }: AccessPorts, link: string): P
     .where(eq(claimAttempts.linkHash, hashToken(link)))
   if (!row || row.attempt.state === 'superseded' || row.attempt.state === 'refused') return refuse('claim_superseded')
   const { attempt, registration } = row
-  if (attempt.state === 'completed' || attempt.state === 'approved') return refuse('claim_completed')
-  if (attempt.expiresAt <= now() || registration.expiresAt <= now()) return refuse('claim_expired')
+  const isOver = attempt.expiresAt <= now() || registration.expiresAt <= now()
+  return isOver && !isAnswered(attempt) ? refuse('claim_expired') : { kind: 'found', ...row }
+}
+
+function isAnswered({ state }: Attempt): boolean {
+  return state === 'completed' || state === 'approved'
+}
+
+/**
+ * @returns the claim behind a mailed link. Looking changes nothing: programs that follow links in mails use nothing up
+ */
+export async function findClaim(ports: AccessPorts, link: string): Promise<OpenClaim | Refusal> {
+  const found = await behindLink(ports, link)
+  if (found.kind === 'refused') return found
+  const { attempt, registration } = found
+  if (isAnswered(attempt)) return refuse('claim_completed')
   return {
     kind: 'open',
     attemptId: attempt.id,
@@ -102,13 +117,17 @@ export async function showCode(
   return shown.length > 0 ? { kind: 'code', code, expiresAt } : refuse('claim_superseded')
 }
 
-/** The person did not ask for this: the registration ends with its credential, and no more mail comes for a while. */
+/**
+ * The person did not ask for this: the registration ends with its credential, and no more mail comes for a while. That
+ * can be said of a claim that is complete, too: somebody else may have read out the code.
+ */
 export async function refuseClaim(ports: AccessPorts, link: string): Promise<{ kind: 'ended' } | Refusal> {
-  const claim = await findClaim(ports, link)
-  if (claim.kind === 'refused') return claim
+  const found = await behindLink(ports, link)
+  if (found.kind === 'refused') return found
+  const { attempt, registration } = found
   // This comes first, so that a polling agent reads the refusal before its registration is gone.
-  await noteDenied(ports.database, claim.claimTokenHash, claim.claimableUntil, ports.now())
-  await muteAddress(ports, claim.email)
-  await endRegistration(ports, claim.registrationId, 'person')
+  await noteDenied(ports.database, registration.claimTokenHash, registration.expiresAt, ports.now())
+  await muteAddress(ports, attempt.email)
+  await endRegistration(ports, registration.id, 'person')
   return { kind: 'ended' }
 }

@@ -71,7 +71,7 @@ async function answerClaim(ports: AccessPorts, form: Form, show: Show): Promise<
   if (form['answer'] === 'code') {
     const approved = await approveClaim(ports, link, form['user_code'] ?? '')
     if (approved.kind === 'refused') return notOpen(ports, approved, link, show)
-    if (approved.kind === 'approved') return show(agreedPage(soonClaimed(approved.claim, ports), ports))
+    if (approved.kind === 'approved') return show(agreedPage(soonClaimed(approved.claim, ports), link, ports))
     return show(claimPage(approved.claim, link, ports, ports.words.approval.wrongCode))
   }
   if (form['answer'] !== 'yes')
@@ -88,7 +88,7 @@ async function answerClaim(ports: AccessPorts, form: Form, show: Show): Promise<
 /** A person whose agent may act already is told which one, and until when. */
 async function notOpen(ports: AccessPorts, refusal: Refusal, link: string, show: Show): Promise<Outcome> {
   const claimed = refusal.code === 'claim_completed' ? await findClaimed(ports, link) : undefined
-  return claimed ? show(claimedPage(claimed, ports)) : refused(refusal)
+  return claimed ? show(claimedPage(claimed, link, ports)) : refused(refusal)
 }
 
 /** The agent gets its credential when it asks for it next, so it may act by so much longer than this says. */

@@ -58,7 +58,7 @@ describe('the page of a claim', () => {
     const page = await type(user_code)
     expectSafe(page)
     expect([page.status, page.text]).toEqual([200, expect.stringContaining('The agent may go on')])
-    expect(page.text).toContain('The agent may now act for you at Example &#38; Sons until <time')
+    expect(page.text).toContain('The agent may now act for you at Example &#38; Sons.')
     fixture.pass(10)
     const { status, json: token } = await poll()
     expect([status, await fixture.isAlive(token.access_token)]).toEqual([200, true])
@@ -69,7 +69,7 @@ describe('the page of a claim', () => {
     const { claim_token, link } = await started('Agent 7')
     const otp = /<output>(\d{6})<\/output>/.exec((await answer(link, 'yes')).text)![1]
     const { json } = await api.postJson('/api/lead', { claim_token, otp })
-    for (const page of [await look(link), await answer(link, 'yes'), await answer(link, 'no')]) {
+    for (const page of [await look(link), await answer(link, 'yes')]) {
       expectSafe(page)
       expect([page.status, page.text]).toEqual([409, expect.stringContaining('<strong>“Agent 7”</strong> may now act')])
       expect(page.text).toContain(`<time datetime="${json.credential_expires}">`)
@@ -78,6 +78,17 @@ describe('the page of a claim', () => {
     const later = await look(link)
     expectSafe(later)
     expect([later.status, later.text]).toEqual([409, expect.not.stringContaining('may now act')])
+  })
+
+  test('ends a complete claim at the press of a button on its page', async () => {
+    const { claim_token, link } = await started()
+    const otp = /<output>(\d{6})<\/output>/.exec((await answer(link, 'yes')).text)![1]
+    const { json } = await api.postJson('/api/lead', { claim_token, otp })
+    const page = await look(link)
+    expect(page.text).toContain('<button name="answer" value="no" class="secondary">This was not me</button>')
+    expect(hiddenFields(page)).toEqual({ link })
+    expect((await answer(link, 'no')).text).toContain('The agent was turned away')
+    expect(await fixture.isAlive(json.credential)).toBe(false)
   })
 
   test('tells an agent that polls that its person turned it away', async () => {

@@ -21,8 +21,9 @@ export type Narrowing = {
   operator: string
 }
 
-/** Narrows the list of leads. */
+/** Narrows the list of leads. @param views the lists that are a press away */
 export function filterForm(
+  views: Markup,
   { state, source, language, awaiting, assignee, from, to, text, answers }: FilterForm,
   { sources, languages, questions, workers, operator }: Narrowing,
   { inbox, lead, states: stateWords, questions: asked, write }: LiveWords,
@@ -37,7 +38,8 @@ export function filterForm(
   const narrowed = state + source + language + awaiting + assignee + from + to + Object.values(answers).join('') !== ''
   const summary = questions.length > 0 ? asked.filter : inbox.narrow
   return markup`<form method="get" action="${operationRoutes.showInbox.path}" class="filter" role="search" aria-label="${inbox.leads}">
-<div class="words"><label for="text">${inbox.search}</label><input id="text" name="text" type="search" value="${text}" dir="auto" placeholder="${inbox.searchHint}"></div>
+${views}
+<div class="words"><label for="text" class="visually-hidden">${inbox.search}</label><input id="text" name="text" type="search" value="${text}" dir="auto" placeholder="${inbox.searchHint}"></div>
 <button>${inbox.show}</button>
 <details${narrowed ? markup` open` : []}><summary>${summary}</summary><div>
 ${labelled(inbox.state, 'state', select('state', states, state, inbox.all))}

@@ -2,7 +2,7 @@ import type { OperatorSession } from '../../access/operators/session.ts'
 import { noAssignee } from '../../contract/assignee.ts'
 import { mayOperate } from '../../contract/operators.ts'
 import { operationRoutes } from '../../contract/routes.ts'
-import { isBack, type LeadState } from '../../contract/states.ts'
+import { isBack, type LeadState, takesMessages } from '../../contract/states.ts'
 import { changedAt } from '../../intake/operator/as-seen.ts'
 import type { LeadDetails } from '../../intake/operator/read-lead.ts'
 import { type Markup, markup } from '../../text/markup.ts'
@@ -17,9 +17,11 @@ export function workForm({ session, words }: Seen, shown: LeadDetails): Markup {
   const { state, possible } = shown
   const { lead } = words
   const mayErase = mayOperate(session.role, 'operate:admin')
-  const moves = possible.map((next, index) =>
-    button(`move:${next}`, moveWords(state, next, words), { secondary: index > 0 || isBack(state, next) }),
-  )
+  // Where an answer can be sent, that is what comes first: one button of the page is louder than the others.
+  const moves = possible.map((next, index) => {
+    const secondary = index > 0 || isBack(state, next) || (takesMessages(state) && state !== 'held')
+    return button(`move:${next}`, moveWords(state, next, words), { secondary })
+  })
   return markup`<section><h2>${lead.work}</h2>
 ${part(markup`<p class="buttons">${moves}</p>
 ${mayErase && state === 'held' ? forGood(lead.spamQuestion, lead.spamErases, 'confirm-spam', lead.spamErase) : []}

@@ -14,7 +14,7 @@ import type { LiveWords } from '../../words/live-groups.ts'
 import { assignForm, leadForm, noteForm, workForm } from './lead-forms.ts'
 import { toCopyEach } from '../pages/to-copy.ts'
 import { offeredIn } from './choice-form.ts'
-import { thread } from './thread.ts'
+import { thread, turn } from './thread.ts'
 import { mailLink, telephoneLink } from './links.ts'
 import { inboxNavigation, type Seen } from './navigation.ts'
 import { moment, nameOf, stateMark, told } from './inline-markup.ts'
@@ -43,7 +43,7 @@ export function leadPage(seen: Seen, lead: LeadDetails & Beside, last?: LastForm
 ${inboxNavigation(seen, 'lead')}
 <p class="back"><a href="${operationRoutes.showInbox.path}">${inbox.allLeads}</a></p>
 <h1>${told(nameOf(lead, words))}</h1>
-<p class="about">${stateMark(lead.state, words)} <span>${said.received.markup({ time: moment(lead.receivedAt) })}</span> ${dueNote(lead.due, words)} <code>${lead.id}</code></p>
+<p class="about">${stateMark(lead.state, words)} ${turn(lead, words)} ${dueNote(lead.due, words)} <code>${lead.id}</code></p>
 ${last?.trouble === undefined ? [] : markup`<p role="alert" class="field-error">${last.trouble}</p>`}
 ${last?.notice === undefined ? [] : markup`<p role="status" class="made">${last.notice}</p>`}
 ${there || !last ? [] : unkept(last.fields, words)}
@@ -90,21 +90,34 @@ function dueNote(due: Due | undefined, { lead }: LiveWords): Markup {
 }
 
 function contents(
-  { email, phone, source, language, signedBy, need, answers, spam, assignee, workers = [] }: LeadDetails & Beside,
+  {
+    email,
+    phone,
+    source,
+    language,
+    signedBy,
+    need,
+    answers,
+    spam,
+    assignee,
+    receivedAt,
+    workers = [],
+  }: LeadDetails & Beside,
   { inbox, lead, spamSignals, questions, write }: LiveWords,
 ): Markup {
-  return markup`<dl class="whom">
+  return markup`${spam === null ? [] : markup`<div class="suspicion"><p>${lead.spam({ count: spam.score, from: heldFromPoints })}</p><ul>${spam.reasons.map(({ signal, points }) => markup`<li>${spamSignals[signal]} (${String(points)})</li>`)}</ul></div>`}
+<div class="sent"><dl class="whom">
 <div><dt>${lead.email}</dt><dd>${mailLink(email ?? '')}</dd></div>
 <div><dt>${lead.phone}</dt><dd>${phone === null ? '–' : telephoneLink(phone)}</dd></div>
 <div><dt>${lead.source}</dt><dd>${told(source)}</dd></div>
+<div><dt>${inbox.receivedAt}</dt><dd>${moment(receivedAt)}</dd></div>
 ${language === null ? [] : markup`<div><dt>${lead.language}</dt><dd>${write.languageName(language)}</dd></div>`}
 ${signedBy === null ? [] : markup`<div><dt>${lead.signedBy}</dt><dd>${told(signedBy)}</dd></div>`}
 ${assignee === null ? [] : markup`<div><dt>${inbox.assignee}</dt><dd>${workers.includes(assignee) ? told(assignee) : lead.formerly({ operator: assignee })}</dd></div>`}
 </dl>
-${spam === null ? [] : markup`<div class="suspicion"><p>${lead.spam({ count: spam.score, from: heldFromPoints })}</p><ul>${spam.reasons.map(({ signal, points }) => markup`<li>${spamSignals[signal]} (${String(points)})</li>`)}</ul></div>`}
 <section><h2>${lead.need}</h2>
 <p class="need" dir="auto">${inOrder(need ?? '')}</p></section>
-${answered(answers, questions)}`
+${answered(answers, questions)}</div>`
 }
 
 /** Each answer below its question as it was asked. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { leadStates, movesFrom, stateNames } from '../../contract/states.ts'
+import { type LeadState, leadStates, movesFrom, stateNames } from '../../contract/states.ts'
 import {
   createInboxFixture,
   hiddenField,
@@ -41,6 +41,15 @@ describe('a lead', () => {
       ['viewed', id],
       ['viewed', id],
     ])
+  })
+
+  test('has no more than one button louder than the others: to answer, or to release what is held', async () => {
+    const loud = async (state: LeadState) => {
+      const { text } = await browser.get(`/inbox/leads/${await inbox.store({ state })}`)
+      return [...text.matchAll(/<button name="act" value="([^"]*)"(?: formnovalidate)?>/g)].map(([, act]) => act)
+    }
+    expect([await loud('received'), await loud('contacted')]).toEqual([['message'], ['message']])
+    expect([await loud('held'), await loud('closed')]).toEqual([['move:received'], []])
   })
 
   test('is not shown where the line cannot be written', async () => {

@@ -1,7 +1,7 @@
 import { recordAudit } from '../../access/operators/audit.ts'
 import type { OperatorSession } from '../../access/operators/session.ts'
 import { type Operators, workersOf } from '../../contract/operators.ts'
-import { countLeads, listLeads } from '../../intake/operator/list-leads.ts'
+import { countAtDesk, countLeads, listLeads } from '../../intake/operator/list-leads.ts'
 import { leadNews, leadSources } from '../../intake/operator/overview.ts'
 import { readWaiting } from '../../intake/operator/waiting.ts'
 import type { Call, Handlers } from '../call.ts'
@@ -47,9 +47,12 @@ export async function showList(
   const filter = filterOf(form, questions)
   const after = url.searchParams.get('after') || undefined
   const isWhole = after === undefined && queryOf(form) === ''
-  const [listed, total, sources, news, waiting] = await Promise.all([
+  const [listed, total, desk, mine, held, sources, news, waiting] = await Promise.all([
     listLeads(database, filter, { limit: mostShown, after }),
     countLeads(database, filter),
+    countAtDesk(database),
+    countLeads(database, { assignee: session.operator }),
+    countLeads(database, { states: ['held'] }),
     leadSources(database),
     leadNews(database),
     isWhole ? readWaiting(database, { now: ports.now(), promise: ports.promise, most: mostTold }) : undefined,
@@ -74,6 +77,7 @@ export async function showList(
       workers: workersFor(ports.operators, session.operator),
       operator: session.operator,
     },
+    views: { desk, mine, held },
     news: news.newest ?? '',
     waiting,
     result: readResult(url.searchParams, session, { now: ports.now(), most: mostShown }),

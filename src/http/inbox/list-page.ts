@@ -9,11 +9,12 @@ import { inOrder } from '../../text/in-order.ts'
 import { type Markup, markup } from '../../text/markup.ts'
 import type { LiveWords } from '../../words/live-groups.ts'
 import { batchForm, batchResult, chooseBox, type LastBatch } from './batch-form.ts'
+import { counted } from './counted.ts'
 import type { BatchResult } from './batch-result.ts'
 import { filterForm, type Narrowing } from './filter-form.ts'
 import { type FilterForm, queryOf } from './filter-query.ts'
 import { inboxNavigation, type Seen } from './navigation.ts'
-import { viewLinks } from './views.ts'
+import { type ViewCounts, viewLinks } from './views.ts'
 import { waitingList } from './waiting-list.ts'
 import { moment, nameOf, stateMark, told } from './inline-markup.ts'
 
@@ -31,6 +32,7 @@ export type LeadList = {
   filter: FilterForm
   /** What the list may be narrowed by. */
   narrowing: Narrowing
+  views: ViewCounts
   /** The newest lead, with which the page later compares to show that something came in. */
   news: string
   /** Urgent leads, above the whole list. */
@@ -58,16 +60,23 @@ ${inboxNavigation(seen, 'inbox')}
 ${last ? markup`<p class="field-error" role="alert">${inbox.batchNone}</p>` : []}
 ${list.result ? batchResult(list.result, seen, here) : []}
 ${waiting ? waitingList(waiting, words) : []}
-${viewLinks(seen, filter)}
-${filterForm(filter, narrowing, words)}
+${filterForm(viewLinks(seen, filter, list.views), filter, narrowing, words)}
 <p id="news" role="status" data-news="${news}" data-words="${inbox.news}" data-url="${operationRoutes.readNews.path}" data-list="${operationRoutes.showInbox.path}${queryOf(filter)}"></p>
-<div class="summary">
+${
+  leads.length === 0
+    ? nothing(filter, words)
+    : [
+        markup`<div class="summary">
 <p>${howMany(total, { all: isEmpty(filter) }, words)}</p>
 ${mayOperate(seen.session.role, 'operate:admin') ? markup`<p>${inbox.export.markup({ links })}</p>` : []}
 </div>
-${leads.length > 0 ? [table(leads, seen, last), batchForm(seen, here, narrowing.workers, last)] : nothing(filter, words)}
+`,
+        table(leads, seen, last),
+        batchForm(seen, here, narrowing.workers, last),
+      ]
+}
 ${pager(list, words)}
-<p class="keys">${inbox.keys.markup({ j: key('j'), x: key('x'), k: key('k'), enter: key('Enter'), slash: key('/') })}</p>`,
+${leads.length === 0 ? [] : markup`<p class="keys">${inbox.keys.markup({ j: key('j'), x: key('x'), k: key('k'), enter: key('Enter'), slash: key('/') })}</p>`}`,
   }
 }
 
@@ -76,10 +85,10 @@ function key(name: string): Markup {
 }
 
 /** If there are more than were counted, there is at least one more. */
-function howMany({ leads, more }: LeadCount, { all }: { all: boolean }, { inbox, write }: LiveWords): Markup {
-  const number = more ? inbox.more({ number: write.number(leads) }) : write.number(leads)
-  const said = all ? inbox.count : inbox.fitting
-  return said.markup({ count: more ? leads + 1 : leads, number: markup`<strong>${number}</strong>` })
+function howMany(count: LeadCount, { all }: { all: boolean }, words: LiveWords): Markup {
+  const said = all ? words.inbox.count : words.inbox.fitting
+  const number = markup`<strong>${counted(count, words)}</strong>`
+  return said.markup({ count: count.more ? count.leads + 1 : count.leads, number })
 }
 
 function isEmpty(filter: FilterForm): boolean {
@@ -87,9 +96,10 @@ function isEmpty(filter: FilterForm): boolean {
 }
 
 function nothing(filter: FilterForm, { inbox }: LiveWords): Markup {
-  return isEmpty(filter)
-    ? markup`<p class="empty">${inbox.nothingYet}</p>`
-    : markup`<p class="empty">${inbox.noneFits} <a href="${operationRoutes.showInbox.path}">${inbox.showAll}</a></p>`
+  if (isEmpty(filter)) return markup`<p class="empty nothing">${inbox.nothingYet}</p>`
+  const isSearch = isEmpty({ ...filter, text: '' })
+  const none = isSearch ? inbox.noneHas.markup({ text: told(excerpt(filter.text)) }) : inbox.noneFits
+  return markup`<p class="empty nothing">${none} <a href="${operationRoutes.showInbox.path}">${inbox.showAll}</a></p>`
 }
 
 function pager({ filter, next, after }: LeadList, { inbox }: LiveWords): Markup {
@@ -131,5 +141,9 @@ function awaits(lead: ShownLead, { lead: said }: LiveWords): Markup {
 function excerpt(need: string | null): string {
   const text = inOrder(need ?? '')
   const characters = [...text]
-  return characters.length > longestExcerpt ? `${characters.slice(0, longestExcerpt).join('').trimEnd()}…` : text
+  if (characters.length <= longestExcerpt) return text
+  const shown = characters.slice(0, longestExcerpt).join('')
+  // The last word may be half of one; a text without spaces has no other.
+  const end = shown.lastIndexOf(' ')
+  return `${end > 0 ? shown.slice(0, end).trimEnd() : shown}…`
 }

@@ -16,7 +16,7 @@ const shown = (html: string) =>
   [...html.matchAll(/<td class="from"><a href="[^"]*"><bdi>([^<]*)</g)].map(([, name]) => name)
 const list = async (query: Record<string, string> = {}) => {
   const page = await browser.get(`/inbox?${new URLSearchParams(query)}`)
-  return { ...page, names: shown(page.text), total: Number(/<strong>(\d+)<\/strong> leads?/.exec(page.text)?.[1]) }
+  return { ...page, names: shown(page.text), total: Number(/<strong>(\d+)<\/strong> leads?/.exec(page.text)?.[1] ?? 0) }
 }
 const older = (html: string) => /href="([^"]*)" rel="next"/.exec(html)?.[1]?.replaceAll('&#38;', '&')
 
@@ -35,7 +35,19 @@ describe('the list', () => {
   test('says so where nothing came in yet, and where nothing fits', async () => {
     expect((await list()).text).toContain('Nothing has come in yet.')
     await inbox.store()
-    expect((await list({ text: 'nowhere' })).text).toContain('No lead fits the filter.')
+    expect((await list({ state: 'held' })).text).toContain('No lead fits the filter.')
+    const { text } = await list({ text: '<nowhere>' })
+    expect(text).toContain('No lead has “<bdi>&#60;nowhere&#62;</bdi>”. <a href="/inbox">Show all</a>')
+    // There is nothing to take along, and nothing to go through by keys.
+    expect(text).not.toMatch(/Export|Keys:/)
+    expect((await list()).text).toMatch(/Export.*Keys:/s)
+  })
+
+  test('has the beginning of a long need, which ends with a whole word', async () => {
+    await inbox.store({ need: 'seven7 '.repeat(30) })
+    expect((await list()).text).toContain(`>${'seven7 '.repeat(19)}seven7…<`)
+    await inbox.store({ need: 'x'.repeat(150) })
+    expect((await list()).text).toContain(`>${'x'.repeat(140)}…<`)
   })
 
   test('shows 120 leads on three pages, each of them once, also where one comes in meanwhile', async () => {

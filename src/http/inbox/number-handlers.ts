@@ -1,5 +1,6 @@
 import { recordAudit } from '../../access/operators/audit.ts'
 import { exportFormats, type ExportFormat, exportLeads } from '../../intake/operator/export-leads.ts'
+import { countAtDesk } from '../../intake/operator/list-leads.ts'
 import { readStats } from '../../intake/operator/stats.ts'
 import type { Handlers } from '../call.ts'
 import { type Outcome, problem, reply } from '../outcome.ts'
@@ -28,9 +29,10 @@ export function inboxNumberHandlers(ports: InboxPorts): Handlers {
       },
       'operate:admin',
     ),
-    showNumbers: forOperators(ports, async (_call, session) =>
-      ports.show(numbersPage({ session, words: ports.words }, await stats())),
-    ),
+    showNumbers: forOperators(ports, async (_call, session) => {
+      const [numbers, desk] = await Promise.all([stats(), countAtDesk(ports.readDatabase)])
+      return ports.show(numbersPage({ session, words: ports.words }, numbers, desk))
+    }),
     readNumbers: async (call) => ((await sessionOf(ports, call)) ? reply(200, await stats()) : notSignedIn()),
   }
 }

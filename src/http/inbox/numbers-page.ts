@@ -1,21 +1,22 @@
 import { operationRoutes } from '../../contract/routes.ts'
-import type { Answers, AnswerTimes } from '../../intake/operator/answer-times.ts'
+import type { AnswerTimes } from '../../intake/operator/answer-times.ts'
+import type { LeadCount } from '../../intake/operator/list-leads.ts'
 import type { LeadStats } from '../../intake/operator/stats.ts'
 import type { PersonPage } from '../pages/frame.ts'
 import { type Markup, markup } from '../../text/markup.ts'
 import type { LiveWords } from '../../words/live-groups.ts'
 import { barChart } from './bar-chart.ts'
+import { headFigures } from './head-figures.ts'
 import { inboxNavigation, type Seen } from './navigation.ts'
 import { stateMark, told } from './inline-markup.ts'
 
 const hourSeconds = 3_600
 
-/** Numbers for the owner. */
-export function numbersPage(seen: Seen, stats: LeadStats): PersonPage {
+/** Numbers for the owner. @param desk how many leads wait for the desk, whenever they came */
+export function numbersPage(seen: Seen, stats: LeadStats, desk: LeadCount): PersonPage {
   const { words } = seen
   const { inbox, numbers, write } = words
-  const { from, to, leads: count, days, states, sources, firstContact, answers, rehearsals } = stats
-  const number = markup`<strong>${write.number(count)}</strong>`
+  const { from, to, days, states, sources, answers, rehearsals } = stats
   const section = (heading: string, columns: readonly string[], rows: readonly Row[]) =>
     markup`<section><h2>${heading}</h2>${rows.length === 0 ? markup`<p class="empty">${numbers.none}</p>` : table(columns, rows)}</section>`
   return {
@@ -25,9 +26,10 @@ export function numbersPage(seen: Seen, stats: LeadStats): PersonPage {
 ${inboxNavigation(seen, 'numbers')}
 <h1>${inbox.numbers}</h1>
 <div class="summary">
-<p>${numbers.period.markup({ count, number, from: write.day(from), to: write.day(to) })}</p>
+<p>${numbers.period({ from: write.day(from), to: write.day(to) })}</p>
 <p><a href="${operationRoutes.readNumbers.path}">${numbers.json}</a></p>
 </div>
+${headFigures(stats, desk, words)}
 ${barChart(
   numbers.daily,
   days.map(({ day, leads: value }) => ({ label: write.day(day), value })),
@@ -48,7 +50,6 @@ ${section(
   [inbox.source, numbers.leads],
   sources.map(({ source, leads }) => [source === null ? markup`${numbers.erased}` : told(source), write.number(leads)]),
 )}
-<section><h2>${numbers.firstContact}</h2>${contactTimes(firstContact, words)}${promiseKept(answers, words)}</section>
 ${answeredBy(
   numbers.answersBySource,
   inbox.source,
@@ -82,25 +83,6 @@ ${section(
 )}
 </div>`,
   }
-}
-
-function contactTimes(
-  { leads: count, medianSeconds, slowestTenthSeconds }: LeadStats['firstContact'],
-  { numbers, write }: LiveWords,
-): Markup {
-  if (count === 0) return markup`<p class="empty">${numbers.nobody}</p>`
-  const time = (seconds: number | null) => {
-    if (seconds === null) return '–'
-    return seconds < hourSeconds ? write.duration(Math.max(1, Math.ceil(seconds / 60)) * 60) : write.hours(seconds)
-  }
-  const times = { count, median: time(medianSeconds), slowest: time(slowestTenthSeconds) }
-  return markup`<p>${numbers.contactTimes(times)}</p>`
-}
-
-/** Nothing where the promise cannot be counted, or nothing was answered. */
-function promiseKept({ all }: Answers, { numbers, write }: LiveWords): Markup {
-  if (!all || all.kept === null) return markup``
-  return markup`<p>${numbers.kept({ count: write.number(all.leads), kept: write.number(all.kept) })}</p>`
 }
 
 function answeredBy(

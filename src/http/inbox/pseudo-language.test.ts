@@ -38,12 +38,15 @@ const known = new Set([
 ])
 /** As `Intl` writes it in that language. */
 const time = / \d{4} je \d\d:\d\d \(UTC\), 30 min$/
+const duration = /^\d+ minuto$/
 const day = /^\d{4}-[A-Z][a-z]+-\d\d$/
 const isId = /^(?:lead|era|erasure|whk|note)_\w+$/
 
 /** @returns what is read on a page and stands outside the word files */
 function outside(html: string): string[] {
-  return withoutKnown(unmarkedTexts(html), known).filter((text) => ![isId, time, day].some((own) => own.test(text)))
+  return withoutKnown(unmarkedTexts(html), known).filter(
+    (text) => ![isId, time, duration, day].some((own) => own.test(text)),
+  )
 }
 
 let inbox: InboxFixture

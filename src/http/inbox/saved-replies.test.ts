@@ -26,7 +26,7 @@ describe('saved replies', () => {
     expect(await page()).not.toContain('saved reply')
     const lead = await desk.store({ name: 'Ada' })
     const { text } = await reader.get(`/inbox/leads/${lead}`)
-    expect(text).toContain('<summary>Begin with a saved reply</summary>')
+    expect(text).toMatch(/<summary>Begin with a saved reply<\/summary>.*<textarea id="message"/s)
     expect(text).toMatch(
       /value="begin:facts" formnovalidate>Ask for facts<.*value="begin:no" formnovalidate>Decline &#38; thank</s,
     )

@@ -11,7 +11,7 @@ export const pickReply = 'begin'
  */
 export function savedReplies(replies: readonly SavedReply[], { lead }: LiveWords): Markup {
   if (replies.length === 0) return markup``
-  // A message may be empty yet. They stand behind the button that sends: the first one of a form is what Enter presses.
+  // A message may be empty yet.
   const buttons = replies.map(
     ({ id, title }) =>
       markup`<button class="secondary" name="act" value="${pickReply}:${id}" formnovalidate>${title}</button>`,

@@ -32,7 +32,6 @@ export function thread(
   const { lead: said } = seen.words
   const list = lead.thread.map((message) => one(message, lead.thread, seen.words))
   return markup`<section class="conversation"><h2>${said.conversation}</h2>
-${turn(lead, seen.words)}
 ${list.length === 0 ? markup`<p class="empty">${lead.need === null ? said.threadErased : said.threadEmpty}</p>` : markup`<ol class="messages">${list}</ol>`}
 ${agreedTime(lead.thread) ? markup`<p><a href="${operationRoutes.showAgreedCall.path.replace('{id}', lead.id)}">${said.calendar}</a></p>` : []}
 ${lead.need === null ? [] : whereToWrite(seen, lead, replies, draft)}</section>`
@@ -49,11 +48,11 @@ function whereToWrite(
   return mayOperate(seen.session.role, 'operate:write') ? writeForm(seen, lead, replies, draft) : markup``
 }
 
-/** Whose turn it is. It is shown once there are messages, because a new lead always waits for the desk. */
-function turn(lead: LeadDetails, { lead: said }: LiveWords): Markup {
+/** @returns whose turn it is. It is shown once there are messages, because a new lead always waits for the desk. */
+export function turn(lead: LeadDetails, { lead: said }: LiveWords): Markup {
   const side = lead.messages === 0 ? null : awaitedSide(lead)
   if (side === null) return markup``
-  return markup`<p class="awaits awaits-${side}">${side === 'desk' ? said.awaitsDesk : said.awaitsSubmitter}</p>`
+  return markup`<span class="awaits awaits-${side}">${side === 'desk' ? said.awaitsDesk : said.awaitsSubmitter}</span>`
 }
 
 function one(message: ThreadMessage, all: readonly ThreadMessage[], words: LiveWords): Markup {
@@ -93,10 +92,12 @@ function offered(
   { lead, write }: LiveWords,
 ): Markup {
   const chosen = chosenFor(id, all)
-  const items = choices.map(
-    (choice) =>
-      markup`<li dir="auto">${inOrder(choiceInWords(choice, write))}${choice.id === chosen ? markup` <strong>${lead.threadChosen}</strong>` : []}</li>`,
-  )
+  const items = choices.map((choice) => {
+    const said = inOrder(choiceInWords(choice, write))
+    return choice.id === chosen
+      ? markup`<li dir="auto" class="is-chosen">${said} <strong>${lead.threadChosen}</strong></li>`
+      : markup`<li dir="auto">${said}</li>`
+  })
   return markup`<ol class="offered" aria-label="${lead.threadOffered}">${items}</ol>`
 }
 
@@ -108,12 +109,11 @@ function writeForm(
 ): Markup {
   const { lead: said } = words
   const zone = lead.thread.findLast(({ choices }) => choices?.some(({ time }) => time))?.choices
-  const inside = markup`<div><label for="message">${said.writeMessage}</label>
+  const inside = markup`${savedReplies(replies, words)}<div><label for="message">${said.writeMessage}</label>
 <p class="hint" id="message-hint">${said.writeHint}</p>
 <textarea id="message" name="message" rows="4" dir="auto" aria-describedby="message-hint">
 ${draft['message'] ?? ''}</textarea></div>
 ${choiceFields(draft, zone?.find(({ time }) => time)?.time?.zone, words)}
-<p class="buttons"><button name="act" value="message">${said.writeSend}</button></p>
-${savedReplies(replies, words)}`
+<p class="buttons"><button name="act" value="message"${lead.state === 'held' ? markup` class="secondary"` : []}>${said.writeSend}</button></p>`
   return part(inside)
 }

@@ -7,7 +7,7 @@ beforeAll(async () => void (inbox = await createInboxFixture()))
 afterAll(() => inbox.close())
 
 const linksIn = (html: string) =>
-  [...(/<ul class="views"[^]*?<\/ul>/.exec(html)?.[0] ?? '').matchAll(/href="([^"]*)"([^>]*)>([^<]*)</g)].map(
+  [...(/<ul class="views"[^]*?<\/ul>/.exec(html)?.[0] ?? '').matchAll(/href="([^"]*)"([^>]*)>([^<]*?) *</g)].map(
     ([, href, current, label]) => [label, href!.replaceAll('&#38;', '&'), current !== ''],
   )
 
@@ -22,6 +22,22 @@ test('the lists that a desk looks at most are a press away, and the one that is 
     ['held', '/inbox?state=held', false],
   ])
   for (const [, href] of linksIn(text)) expect((await browser.get(String(href))).status).toBe(200)
+})
+
+test('those in which something waits say how much, and what is searched is searched in the list that is shown', async () => {
+  const browser = await inbox.signIn()
+  const numbers = async () =>
+    [...(await browser.get('/inbox')).text.matchAll(/>([^<>]*) <strong>(\d+)<\/strong><\/a>/g)].map(([, ...own]) => own)
+  expect(await numbers()).toEqual([])
+  for (const state of ['received', 'held', 'contacted'] as const) await inbox.store({ state })
+  await inbox.testDatabase.pool.query(`update leads set assignee = $1 where state = 'contacted'`, [operator])
+  expect(await numbers()).toEqual([
+    ['Our turn', '2'],
+    ['Mine', '1'],
+    ['held', '1'],
+  ])
+  const { text } = await browser.get('/inbox?state=held&text=nowhere')
+  expect(text).toContain('href="/inbox?state=held" aria-current="true"')
 })
 
 test('a reader has none of their own', async () => {

@@ -100,38 +100,46 @@ export function codePage(code: string, expiresAt: Date, link: string, { words }:
 type Claimed = { agentName: string | null; until: Date }
 
 /** The person typed the right code. */
-export function agreedPage(claimed: Claimed, said: Said): PersonPage {
+export function agreedPage(claimed: Claimed, link: string, said: Said): PersonPage {
   const { claim } = said.words
   return {
     status: 200,
     title: claim.agreedTitle,
     content: markup`<h1 class="ticked">${claim.agreedTitle}</h1>
-<p>${mayAct(claimed, said)}</p>
-<p>${claim.agreed}</p>`,
+<p>${mayAct(claimed, said)} ${claim.agreed}</p>
+${untilWhen(claimed, link, said)}`,
   }
 }
 
 /** The person comes back to a claim that is complete. */
-export function claimedPage(claimed: Claimed, said: Said): PersonPage {
+export function claimedPage(claimed: Claimed, link: string, said: Said): PersonPage {
   const { claim, problems } = said.words
-  const link = markup`<a href="${paths.contact}">${claim.writeToUs}</a>`
   return {
     status: problemStatus.claim_completed.status,
     title: problems.claim_completed,
     content: markup`<h1 class="ticked">${problems.claim_completed}</h1>
 <p>${mayAct(claimed, said)} ${claim.close}</p>
-<p>${claim.notYou.markup({ link })}</p>`,
+${untilWhen(claimed, link, said)}`,
   }
 }
 
-function mayAct({ agentName, until }: Claimed, { serviceName: service, words: { claim, lists, write } }: Said): Markup {
+function mayAct({ agentName }: Claimed, { serviceName: service, words: { claim, lists } }: Said): Markup {
   const agent = agentName === null ? claim.theAgent : markup`<strong>${quotedName(agentName, lists.quote)}</strong>`
+  return claim.mayAct.markup({ agent, service })
+}
+
+/** When it ends, and how it ends at once. */
+function untilWhen({ until }: Claimed, link: string, { words: { claim, write } }: Said): Markup {
   const iso = until.toISOString()
-  return claim.mayAct.markup({
-    agent,
-    service,
-    day: markup`<time datetime="${iso}">${write.day(iso.slice(0, 10))}</time>`,
-  })
+  const contact = markup`<a href="${paths.contact}">${claim.writeToUs}</a>`
+  return markup`<dl class="ends">
+<div><dt>${claim.until}</dt><dd><time datetime="${iso}">${write.day(iso.slice(0, 10))}</time></dd></div>
+<div><dt>${claim.sooner}</dt><dd>${claim.endIt.markup({ link: contact })}</dd></div>
+</dl>
+<form method="post" action="${operationRoutes.answerClaim.path}">
+<input type="hidden" name="link" value="${link}">
+<p class="buttons"><button name="answer" value="no" class="secondary">${claim.no}</button></p>
+</form>`
 }
 
 /** The person said no. */

@@ -70,8 +70,10 @@ export function conditionOf(
   )
 }
 
-const open = sql.param(stateNames.filter(takesMessages))
-const unanswered = sql.param(
+/** States in which the desk may still answer. */
+export const open = sql.param(stateNames.filter(takesMessages))
+/** States in which a lead without messages waits for the desk. */
+export const unanswered = sql.param(
   stateNames.filter((state) => awaitedSide({ state, awaiting: null, messages: 0 }) === 'desk'),
 )
 

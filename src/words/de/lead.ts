@@ -3,7 +3,6 @@ import type { Translation } from '../message.ts'
 
 export const lead = {
   lead: {
-    received: 'Eingegangen {time}',
     email: 'E-Mail',
     phone: 'Telefon',
     source: 'Quelle',

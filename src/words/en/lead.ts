@@ -1,7 +1,6 @@
 /** One lead in the inbox. */
 export const lead = {
   lead: {
-    received: 'Received {time}',
     email: 'E-mail',
     phone: 'Telephone',
     source: 'Source',

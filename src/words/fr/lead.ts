@@ -3,7 +3,6 @@ import type { Translation } from '../message.ts'
 
 export const lead = {
   lead: {
-    received: 'Reçue {time}',
     email: 'E-mail',
     phone: 'Téléphone',
     source: 'Source',
