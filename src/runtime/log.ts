@@ -12,13 +12,13 @@ export function createLog({ level, format }: LogSettings, write: (line: string) 
   }
 }
 
-function inWords(at: string, own: string | number, { level: _, event, ...facts }: Parameters<Log>[0]): string {
+function inWords(at: string, own: string | number, { event, ...facts }: Parameters<Log>[0]): string {
   return [at.slice(11, 19), own, event, ...wordsOf(facts)].join(' ')
 }
 
 function wordsOf(facts: Record<string, string | number | undefined>): string[] {
   return Object.entries(facts)
-    .filter(([, value]) => value !== undefined)
+    .filter(([name, value]) => value !== undefined && name !== 'level')
     .map(
       ([name, value]) =>
         `${name}=${typeof value === 'string' && !/^[\w./{}-]+$/.test(value) ? JSON.stringify(value) : value}`,

@@ -32,8 +32,7 @@ let drawn = Buffer.alloc(0)
 
 /** Random bytes, drawn in advance: each draw asks the system, however few they are. No two callers get the same. */
 function random(size: number): Buffer {
-  if (size > drawnBytes) return randomBytes(size)
-  if (drawn.length < size) drawn = randomBytes(drawnBytes)
+  if (drawn.length < size) drawn = randomBytes(Math.max(size, drawnBytes))
   const bytes = drawn.subarray(0, size)
   drawn = drawn.subarray(size)
   return bytes
