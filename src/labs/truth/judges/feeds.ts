@@ -67,9 +67,9 @@ function isoOf(text: string): string {
 function changesOf(page: string, documents: Walk['documents']): string {
   const twin = documents.get(twinOf(page))
   const days: { day: string; groups: { head: string; items: string[] }[] }[] = []
-  for (const { kind, text } of twin ? markdownOf(twin).passages : [])
+  for (const { kind, text, depth = 0 } of twin ? markdownOf(twin).passages : [])
     if (kind === 'heading' && /^\d{1,2} \w{3,9} \d{4}$/.test(text)) days.push({ day: isoOf(text), groups: [] })
-    else if (kind === 'heading' && text.endsWith(')')) days.push({ day: '', groups: [] })
+    else if (kind === 'heading' && depth < 3) days.push({ day: '', groups: [] })
     else if (kind === 'heading') days.at(-1)?.groups.push({ head: `${text}:`, items: [] })
     else if (kind === 'item') days.at(-1)?.groups.at(-1)?.items.push(text)
     else days.at(-1)?.groups.push({ head: text, items: [] })

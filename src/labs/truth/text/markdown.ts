@@ -16,7 +16,14 @@ export type MarkdownText = {
 }
 /** Words that lead somewhere. */
 type Link = { words: string; target: string }
-export type Passage = { kind: 'heading' | 'text' | 'cell' | 'item' | 'code'; text: string; language?: string }
+export type Passage = {
+  kind: 'heading' | 'text' | 'cell' | 'item' | 'code'
+  text: string
+  /** Of a heading: 1 is the title. */
+  depth?: number
+  /** Of code. */
+  language?: string
+}
 
 const parser = remark().use(remarkGfm)
 const read = new Map<string, MarkdownText>()
@@ -52,7 +59,7 @@ function linksIn(node: Nodes): Link[] {
 
 function collect(node: Nodes, kind: Passage['kind'], into: Passage[]): void {
   if (node.type === 'code') into.push({ kind: 'code', text: node.value, language: node.lang ?? '' })
-  else if (node.type === 'heading') into.push({ kind: 'heading', text: wordsOf(node) })
+  else if (node.type === 'heading') into.push({ kind: 'heading', text: wordsOf(node), depth: node.depth })
   else if (node.type === 'tableCell') into.push({ kind: 'cell', text: wordsOf(node) })
   else if (node.type === 'paragraph') into.push({ kind, text: wordsOf(node) })
   else if ('children' in node)
