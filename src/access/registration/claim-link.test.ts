@@ -70,8 +70,7 @@ describe('the mailed link', () => {
     expect(codeOf(await complete(claim_token, code))).toBe('done')
     expect(codeOf(await complete(claim_token, code))).toBe('claim_completed')
     expect(codeOf(await claim(claim_token))).toBe('claimed_or_in_flight')
-    for (const look of [findClaim, showCode])
-      expect(codeOf(await look(fixture.ports, link))).not.toBe('done')
+    for (const look of [findClaim, showCode]) expect(codeOf(await look(fixture.ports, link))).not.toBe('done')
   })
 
   test('expires with the registration', async () => {
