@@ -1,9 +1,12 @@
 import { aroundPart } from './around-part.ts'
+import { breakable } from './breaks-in-paths.ts'
 import { cutBefore } from './cut-before.ts'
 
 const partStart = '<h2 id="'
 const entryStart = '<h3 id="'
 const namedStart = '<p><strong>'
+/** Code that has no room in a line of a phone, as `src/text/typeset.ts` marks it. */
+const longCode = /<code class="long">([^<>]{1,400})<\/code>/g
 
 /**
  * A part that few read is folded under its heading. A link to it, or to a place in it, unfolds it: its id is within the
@@ -41,8 +44,12 @@ function entry(part: string): string {
   const behind =
     at < 0
       ? ''
-      : `<details><summary>${text.slice(at + namedStart.length, nameEnd).replace(':', '')}</summary><p>${text.slice(nameEnd + '</strong>'.length).trimStart()}</details>`
+      : `<details><summary>${text.slice(at + namedStart.length, nameEnd).replace(':', '')}</summary><p>${inPlaces(text.slice(nameEnd + '</strong>'.length).trimStart())}</details>`
   return `<div class="entry">${heading}<div>${at < 0 ? text : text.slice(0, at)}</div>${behind}</div>`
+}
+
+function inPlaces(text: string): string {
+  return text.replaceAll(longCode, (_, code: string) => `<code class="long">${breakable(code)}</code>`)
 }
 
 function folded(part: string): string {

@@ -41,13 +41,12 @@ export function placeOf(address: string): string {
 
 /** @returns what a person wrote, in sections */
 export function personLinks({ slug }: Entry<'people'>, catalogue: Catalogue): LinkSection[] {
-  const { sections } = wordsOf(catalogue)
+  const { people, sections } = wordsOf(catalogue)
   const written = writtenBy(catalogue).get(slug) ?? []
-  const of = (name: 'knowledge' | 'case-studies', isOf: (entry: Written) => boolean) => ({
-    heading: sections[name],
-    links: written.filter(isOf),
-  })
-  return [of('knowledge', ({ data }) => 'topics' in data), of('case-studies', ({ data }) => 'client' in data)]
+  return [
+    { heading: people.wrote, links: written.filter(({ data }) => 'topics' in data) },
+    { heading: sections['case-studies'], links: written.filter(({ data }) => 'client' in data) },
+  ]
 }
 
 /** @returns what somebody answers for, as one line of a list; nothing where that is not said */

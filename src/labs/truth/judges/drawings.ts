@@ -34,10 +34,8 @@ function holdBars({ url, text }: Answer, walk: Walk): void {
     )
     const wanted = compared(before, after, tag)
     const rects = Array.from(drawing.matchAll(/<rect\s([^>]*)>/g), ([, attributes = '']) => rectOf(attributes))
-    // The axis, a line where both begin, is no bar.
-    const bars = rects.filter((rect) => !(rect.name === 'axis' && rect.width === 1))
-    const isDrawn = bars.map(({ name }) => name).join(' ') === 'before after' && rects.every(({ x }) => x === 0)
-    const widths = bars.map(({ width }) => width)
+    const isDrawn = rects.map(({ name }) => name).join(' ') === 'before after' && rects.every(({ x }) => x === 0)
+    const widths = rects.map(({ width }) => width)
     const isSo =
       wanted && isDrawn && [wanted.before, wanted.after].every((share, at) => Math.round(share * wide) === widths[at])
     walk.ledger.hold(url, `draws ${before} and ${after} as long as they are`, Boolean(isSo), widths.join(' and '))
