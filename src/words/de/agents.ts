@@ -85,6 +85,8 @@ export const agents = {
     wait: 'Bitte warten Sie eine Minute.',
     mailsUsedUp:
       'Gerade kann keine weitere Mail geschickt werden. Bitte versuchen Sie es noch einmal. Wartezeit: {duration}.',
+    noMail: 'Kein Code, oder eine andere Adresse? {link}',
+    beginAgain: 'Von vorn beginnen',
     wrongCode: 'Der Code stimmt nicht. Bitte prüfen Sie ihn und versuchen Sie es noch einmal.',
   },
 } as const satisfies Translation<typeof english>

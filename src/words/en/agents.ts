@@ -82,6 +82,8 @@ export const agents = {
     oneAddress: 'Please enter one address such as {example}.',
     wait: 'Please wait a minute.',
     mailsUsedUp: 'No more mail can be sent just now. Please wait {duration}, then try again.',
+    noMail: 'No code, or another address? {link}',
+    beginAgain: 'Begin again',
     wrongCode: 'The code is not right. Please check it and try again.',
   },
 } as const

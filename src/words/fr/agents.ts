@@ -82,6 +82,8 @@ export const agents = {
     oneAddress: 'Saisissez une adresse, par exemple {example}.',
     wait: 'Attendez une minute.',
     mailsUsedUp: 'Plus aucun e-mail ne peut être envoyé pour le moment. Attendez {duration}, puis réessayez.',
+    noMail: 'Pas de code, ou une autre adresse ? {link}',
+    beginAgain: 'Recommencer',
     wrongCode: 'Le code n’est pas le bon. Vérifiez-le et réessayez.',
   },
 } as const satisfies Translation<typeof english>
