@@ -52,6 +52,6 @@ test('what was chosen is read with its time, and with what was said beside it', 
   ]
   const said = (text: string, chosen: string) => saidInWords({ text, to: 'msg_1', chosen }, thread, inBerlin('en-GB'))
   const call = 'Call: Tuesday, 1 December 2026 at 10:00 (Europe/Berlin, UTC+1), 30 mins'
-  expect([said('Call', '1'), said('Call\n\nAt my desk.', '1')]).toEqual([call, `${call}\n\nAt my desk.`])
-  expect([said('Fine.', '1'), said('By mail', '2'), said('None', '0')]).toEqual([`${call}\n\nFine.`, 'By mail', 'None'])
+  expect([said('Call', '1'), said('Call\n\nAt my desk.', '1')]).toEqual([call, `${call}\nAt my desk.`])
+  expect([said('Fine.', '1'), said('By mail', '2'), said('None', '0')]).toEqual([`${call}\nFine.`, 'By mail', 'None'])
 })

@@ -33,7 +33,8 @@ type Said = { text: string; to?: string | undefined; chosen?: string | undefined
 type Offer = { id: string; choices?: readonly (Choice & { id: string })[] | null | undefined }
 
 /**
- * A chosen time may be named only by its label, or not at all. This adds the time, so that both sides read it.
+ * A chosen time may be named only by its label, or not at all. This adds the time, so that both sides read it, in a
+ * line of its own.
  * @param thread in which the offer stands @returns what was said, with the time that was chosen
  */
 export function saidInWords(
@@ -44,8 +45,8 @@ export function saidInWords(
   const choice = thread.find(({ id }) => id === to)?.choices?.find(({ id }) => id === chosen)
   if (!choice?.time) return text
   const words = choiceInWords(choice, reader)
-  const rest = text.startsWith(choice.label) ? text.slice(choice.label.length) : `\n\n${text}`
-  return `${words}${rest}`
+  const rest = text.startsWith(choice.label) ? text.slice(choice.label.length) : `\n${text}`
+  return `${words}${rest.startsWith('\n\n') ? rest.slice(1) : rest}`
 }
 
 /** Few people know how far the clocks of a place are ahead, so it stands beside its name. */

@@ -1,7 +1,7 @@
 import { oauthLengths } from '../../contract/bounds.ts'
 import { type Scope, scopeNames } from '../../contract/scopes.ts'
 import { type OpenidScope, openidScopes } from '../../contract/oauth.ts'
-import { resourceNamed, type TokenResource } from '../../contract/protected-resources.ts'
+import { resourceNamed, resourceUrl, type TokenResource } from '../../contract/protected-resources.ts'
 import type { AccessPorts } from '../ports.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import type { Client } from './client.ts'
@@ -143,6 +143,22 @@ function checkDetails(
       resource: door,
       refreshes: client.refreshes,
     },
+  }
+}
+
+/** @returns the parameters that make the same request again */
+export function parametersAgain(request: AuthorizationRequest, baseUrl: string): Record<string, string> {
+  const { clientId, redirectUri, state, nonce, codeChallenge, scopes, openid, resource } = request
+  return {
+    client_id: clientId,
+    redirect_uri: redirectUri,
+    response_type: 'code',
+    scope: [...openid, ...scopes].join(' '),
+    code_challenge: codeChallenge,
+    code_challenge_method: 'S256',
+    resource: resourceUrl(resource, baseUrl),
+    ...(state !== undefined && { state }),
+    ...(nonce !== undefined && { nonce }),
   }
 }
 

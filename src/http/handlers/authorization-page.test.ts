@@ -22,6 +22,9 @@ describe('the authorization endpoint', () => {
     expectSafe(second)
     expect([second.status, second.text]).toEqual([200, expect.stringContaining(email)])
     expect(second.text).not.toContain(fixture.newestCode())
+    const [, again = ''] = /<a href="([^"]*)">Begin again</.exec(second.text)!
+    const anew = await api.ask(again.replaceAll('&#38;', '&'))
+    expect([anew.status, hiddenFields(anew)]).toEqual([200, expect.objectContaining(parameters)])
     const approval = hiddenFields(second)['approval']!
     const done = await submit({ approval, answer: 'yes', code: ` ${fixture.newestCode().replace(/(...)/, '$1 ')} ` })
     expect([done.status, done.text, done.headers.get('referrer-policy')]).toEqual([303, '', 'no-referrer'])

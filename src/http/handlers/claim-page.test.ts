@@ -85,7 +85,7 @@ describe('the page of a claim', () => {
     const otp = /<output>(\d{6})<\/output>/.exec((await answer(link, 'yes')).text)![1]
     const { json } = await api.postJson('/api/lead', { claim_token, otp })
     const page = await look(link)
-    expect(page.text).toContain('<button name="answer" value="no" class="secondary">This was not me</button>')
+    expect(page.text).toContain('<button name="answer" value="no" class="secondary">End this access</button>')
     expect(hiddenFields(page)).toEqual({ link })
     expect((await answer(link, 'no')).text).toContain('The agent was turned away')
     expect(await fixture.isAlive(json.credential)).toBe(false)

@@ -40,7 +40,6 @@ export function accountPage(
     content: markup`
 ${inboxNavigation(seen, 'account')}
 <h1>${inbox.account}</h1>
-<p class="about">${session.operator}</p>
 <p>${account[session.role]}</p>
 ${trouble === undefined ? [] : markup`<p role="alert" class="field-error">${trouble}</p>`}
 <div class="account">

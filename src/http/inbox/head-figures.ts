@@ -26,7 +26,7 @@ function contactFigure(
     return figure(numbers.halfAnswered, markup`–`, numbers.nobody)
   const time = (seconds: number) =>
     seconds < hourSeconds ? write.duration(Math.max(1, Math.ceil(seconds / 60)) * 60) : write.hours(seconds)
-  const rest = numbers.slowest({ count: write.number(count), slowest: time(slowestTenthSeconds) })
+  const rest = numbers.slowest({ count, slowest: time(slowestTenthSeconds) })
   return figure(numbers.halfAnswered, markup`${time(medianSeconds)}`, rest)
 }
 

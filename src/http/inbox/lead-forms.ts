@@ -50,10 +50,18 @@ ${draft}</textarea></div>
 <p class="buttons">${button('note', lead.keepNote, { secondary: true })}</p>`)
 }
 
+/** What a move does, as a verb: where it takes a lead on, and where back. */
 function moveWords(from: LeadState, to: LeadState, { lead, states }: LiveWords): string {
-  if (from === 'held' && to === 'received') return lead.release
-  if (from === 'closed' && to === 'contacted') return lead.reopen
-  return (isBack(from, to) ? lead.moveBack : lead.moveTo)({ state: states[to] })
+  const { release, hold, startReview, markContacted, close, markUnread, reopenReview, reopen } = lead
+  const on: Partial<Record<LeadState, string>> = {
+    received: release,
+    held: hold,
+    in_review: startReview,
+    contacted: markContacted,
+    closed: close,
+  }
+  const back: typeof on = { received: markUnread, in_review: reopenReview, contacted: reopen }
+  return (isBack(from, to) ? back : on)[to] ?? states[to]
 }
 
 function forGood(summary: string, words: string, act: string, label: string): Markup {

@@ -73,7 +73,7 @@ ${answeredBy(
 )}
 ${section(
   numbers.rehearsals,
-  [numbers.agent, numbers.rehearsed, numbers.leads, numbers.ratio],
+  [inbox.source, numbers.rehearsed, numbers.leads, numbers.ratio],
   rehearsals.map(({ label, rehearsals: tried, leads: sent, perLead }) => [
     told(label),
     write.number(tried),

@@ -66,7 +66,7 @@ describe('the numbers', () => {
     expect(figuresIn(text)).toEqual([
       ['Leads', '4'],
       ['Our turn', '5'],
-      ['Half answered within', '1.5 hours', 'of 1; nine of ten within 1.5 hours'],
+      ['Median first answer', '1.5 hours', 'of 1 answer; 90% within 1.5 hours'],
     ])
     expect(rowsOf(text, 'By state')).toEqual(
       json.states.map((row: any) => [row.state.replace('_', ' '), String(row.leads)]),
@@ -89,7 +89,7 @@ describe('the numbers', () => {
        select id, 'contacted', 'operator', received_at + interval '90 seconds' from leads`,
     )
     const { text } = await browser.get('/inbox/numbers')
-    expect(figuresIn(text)[2]).toEqual(['Half answered within', '2 minutes', 'of 1; nine of ten within 2 minutes'])
+    expect(figuresIn(text)[2]).toEqual(['Median first answer', '2 minutes', 'of 1 answer; 90% within 2 minutes'])
     expect(rowsOf(text, 'First answers by source')).toEqual([['website', '1', '&#60; 0.1', '&#60; 0.1', '–']])
   })
 

@@ -6,13 +6,13 @@ import { useLeadPage } from '../../testing/lead-page-fixture.ts'
 const { lead, inbox, browser, write, page, messages, answer } = useLeadPage()
 
 describe('the conversation on the page of a lead', () => {
-  test('shows what each side said, by which door, and who wrote for the desk', async () => {
+  test('shows what each side said, by which door where that says something, and who wrote for the desk', async () => {
     expect(await page()).toContain('No messages yet.')
     expect((await write({ message: 'How many engines?' })).status).toBe(303)
     await answer('Two.')
     const text = await page()
-    expect(text).toMatch(new RegExp(`class="message from-desk".*Desk, <bdi>${operator}</bdi>, inbox`, 's'))
-    expect(text).toMatch(/class="message from-submitter".*Submitter, MCP.*Two\./s)
+    expect(text).toMatch(new RegExp(`class="message from-desk".*<p class="by"><bdi>${operator}</bdi> · <time`, 's'))
+    expect(text).toMatch(/class="message from-submitter".*Submitter · MCP · <time.*Two\./s)
     expect(text.split('class="sent"')[0]).toContain('Awaits your answer')
   })
 

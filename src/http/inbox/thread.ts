@@ -59,7 +59,7 @@ function one(message: ThreadMessage, all: readonly ThreadMessage[], words: LiveW
   const { id, from, author, choices, spam, undelivered } = message
   const { lead, spamSignals } = words
   const offer = message.chosen === undefined ? undefined : all.find((other) => other.id === message.to)
-  return markup`<li class="message from-${from}" id="${id}"><p class="by">${by(message, author, lead)}${offer ? markup`, ${lead.toOffer.markup({ time: markup`<a href="#${offer.id}">${moment(offer.at)}</a>` })}` : []}</p>
+  return markup`<li class="message from-${from}" id="${id}"><p class="by">${by(message, author, lead)}${offer ? markup` · ${lead.toOffer.markup({ time: markup`<a href="#${offer.id}">${moment(offer.at)}</a>` })}` : []}</p>
 <p class="need" dir="auto">${inOrder(saidInWords(message, all, words.write))}</p>
 ${isReplaced(message, all) ? markup`<p class="awaits">${lead.replaced}</p>` : []}
 ${choices ? offered(id, choices, all, words) : []}
@@ -68,10 +68,13 @@ ${spam === null ? [] : markup`<p class="suspicion">${lead.spam({ count: spam.sco
 }
 
 function by({ from, via, at }: ThreadMessage, author: string | null, lead: LiveWords['lead']): Markup {
-  const side = from === 'desk' ? lead.threadDesk : lead.threadSubmitter
-  const facts = { side, door: doorIn(lead)[via], time: moment(at) }
-  return author === null ? lead.threadBy.markup(facts) : lead.threadByAuthor.markup({ ...facts, author: told(author) })
+  const side = author === null ? markup`${from === 'desk' ? lead.threadDesk : lead.threadSubmitter}` : told(author)
+  const door = via === usualDoor[from] ? [] : markup` · ${doorIn(lead)[via]}`
+  return markup`${side}${door} · ${moment(at)}`
 }
+
+/** The doors that go without saying. */
+const usualDoor = { desk: 'inbox', submitter: 'web' } as const satisfies Record<ThreadMessage['from'], MessageDoor>
 
 function doorIn(lead: LiveWords['lead']): Record<MessageDoor, string> {
   return {

@@ -1,4 +1,8 @@
-import type { AuthorizationRequest, ErrorRedirect } from '../../access/oauth/authorization-request.ts'
+import {
+  type AuthorizationRequest,
+  type ErrorRedirect,
+  parametersAgain,
+} from '../../access/oauth/authorization-request.ts'
 import type { Client } from '../../access/oauth/client.ts'
 import type { AccessPorts } from '../../access/ports.ts'
 import { lifetimes, oneTimeCodeDigits } from '../../contract/lifetimes.ts'
@@ -12,7 +16,7 @@ import { type Markup, markup } from '../../text/markup.ts'
 const action = operationRoutes.approve.path
 
 /** Whose service it is, what is said to people, and for how long an approval can be renewed. */
-type Place = Pick<AccessPorts, 'serviceName' | 'words' | 'refreshSeconds'>
+type Place = Pick<AccessPorts, 'baseUrl' | 'serviceName' | 'words' | 'refreshSeconds'>
 
 const digits = String(oneTimeCodeDigits)
 const codeAttributes = {
@@ -48,7 +52,7 @@ ${field('email', approval.email, control, trouble?.message)}
   }
 }
 
-/** Second page: the code, and yes or no. */
+/** Second page: the code, and yes or no, with the way back to the first: for another code, or another address. */
 export function decisionPage(
   request: AuthorizationRequest,
   place: Place,
@@ -56,6 +60,7 @@ export function decisionPage(
 ): PersonPage {
   const { approval } = place.words
   const title = titleOf(request, place)
+  const first = `${action}?${new URLSearchParams(parametersAgain(request, place.baseUrl))}`
   return {
     status: trouble === undefined ? 200 : 422,
     title: trouble === undefined ? title : approval.checkCode({ title }),
@@ -65,7 +70,8 @@ ${approvalQuestion(request, place)}
 <input type="hidden" name="approval" value="${handle}">
 ${field('code', approval.code({ email }), codeAttributes, trouble)}
 <p class="buttons"><button name="answer" value="yes">${approval.approve}</button> <button name="answer" value="no" class="secondary" formnovalidate>${approval.deny}</button></p>
-</form>`,
+</form>
+<p>${approval.noMail.markup({ link: markup`<a href="${first}">${approval.beginAgain}</a>` })}</p>`,
   }
 }
 

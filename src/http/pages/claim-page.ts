@@ -86,8 +86,9 @@ export function codePage(code: string, expiresAt: Date, link: string, { words }:
     title: claim.codeTitle,
     content: markup`
 <h1>${claim.codeTitle}</h1>
+<p>${claim.readOut}</p>
 <p><output>${code}</output></p>
-<p>${claim.readOut.markup({ time: moment(expiresAt, words) })}</p>
+<p>${claim.worksOnce.markup({ time: moment(expiresAt, words) })}</p>
 <p><strong>${claim.secret}</strong> ${claim.neverAsked}</p>
 <form method="post" action="${operationRoutes.answerClaim.path}">
 <input type="hidden" name="link" value="${link}">
@@ -138,7 +139,7 @@ function untilWhen({ until }: Claimed, link: string, { words: { claim, write } }
 </dl>
 <form method="post" action="${operationRoutes.answerClaim.path}">
 <input type="hidden" name="link" value="${link}">
-<p class="buttons"><button name="answer" value="no" class="secondary">${claim.no}</button></p>
+<p class="buttons"><button name="answer" value="no" class="secondary">${claim.end}</button></p>
 </form>`
 }
 
@@ -149,7 +150,7 @@ export function turnedAwayPage({ serviceName: service, words: { claim, problems,
     title: claim.awayTitle,
     content: markup`
 <h1>${claim.awayTitle}</h1>
-<p>${claim.away({ service, duration: write.duration(lifetimes.mutedAddress) })}</p>
+<p>${claim.away({ duration: write.duration(lifetimes.mutedAddress) })}</p>
 <p><a href="/">${problems.home({ name: service })}</a></p>`,
   }
 }

@@ -109,7 +109,7 @@ describe('a person in a browser without scripts', () => {
     await screenshot(page, 'claim-done')
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('The claim is complete')
     expect(await page.getByRole('main').textContent()).toContain('“Acme procurement agent” may now act for you')
-    await page.getByRole('button', { name: 'This was not me' }).click()
+    await page.getByRole('button', { name: 'End this access' }).click()
     await screenshot(page, 'claim-away')
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('The agent was turned away')
   })

@@ -32,8 +32,8 @@ async function aDay(page: Page, operator: string): Promise<void> {
   await page.waitForURL(`**/inbox/leads/${id}`)
   expect(await page.getByRole('main').textContent()).toContain(need)
 
-  await page.getByRole('button', { name: 'Move to in review' }).click()
-  await page.getByRole('button', { name: 'Move to contacted' }).waitFor()
+  await page.getByRole('button', { name: 'Start review' }).click()
+  await page.getByRole('button', { name: 'Mark as contacted' }).waitFor()
   await page.getByLabel('New note').fill('Called <b>her</b>.')
   await page.getByRole('button', { name: 'Save note' }).click()
   await page.getByText('Called <b>her</b>.').waitFor()

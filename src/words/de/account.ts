@@ -47,7 +47,7 @@ export const account = {
     tokenOwns: 'Alles, auch löschen und exportieren',
     tokenDays: 'Für wie viele Tage',
     makeToken: 'Token erstellen',
-    rule: 'Was ohne Entwurf hinausgehen darf',
+    rule: 'Was es ohne Ihre Freigabe senden darf',
     ruleIs:
       'Ein Sprachmodell mit diesem Token darf die angekreuzten Antworten selbst senden, so wie sie geschrieben sind: als Antwort auf eine Anfrage, die auf eine wartet, und nie, wo etwas nach Spam aussieht. Jede wird mit dieser Regel festgehalten. Alles andere bleibt zuerst ein Entwurf.',
     ruleReplies: 'Textbausteine',
@@ -59,9 +59,9 @@ export const account = {
     tokenRule: 'sendet ohne Entwurf: {replies}; höchstens {count} am Tag',
     tokenWrong: 'Schreiben Sie, wofür das Token da ist und für wie viele Tage, höchstens {days}.',
     tooManyTokens: 'Sie haben {count} Tokens. Beenden Sie zuerst eines.',
-    reader: 'Ihre Rolle ist lesen: Sie sehen Anfragen, Nachrichten und Zahlen.',
-    worker: 'Ihre Rolle ist bearbeiten: Sie verschieben Anfragen und schreiben Notizen und Nachrichten.',
-    owner: 'Ihre Rolle ist verwalten: Sie dürfen alles, auch Anfragen löschen und exportieren.',
+    reader: 'Lesen: Sie sehen Anfragen, Nachrichten und Zahlen.',
+    worker: 'Bearbeiten: Sie verschieben Anfragen und schreiben Notizen und Nachrichten.',
+    owner: 'Verwalten: voller Zugang, auch Löschen und Exportieren.',
     passkeys: 'Passkeys',
     passkeysAre:
       'Mit einem Passkey melden Sie sich mit der Sperre Ihres Geräts oder einem Sicherheitsschlüssel an: kein Code, und nichts, was sich weitergeben ließe. Der Code per Mail bleibt als Ausweg.',

@@ -29,7 +29,8 @@ export const agents = {
     mailMissing:
       'Wenn keine Mail gekommen ist, sehen Sie im Spam-Ordner nach, oder bitten Sie den Agenten, es noch einmal zu versuchen.',
     codeTitle: 'Ihr Code',
-    readOut: 'Lesen Sie ihn dem Agenten vor, oder fügen Sie ihn dort ein. Er gilt einmal, bis {time}.',
+    readOut: 'Lesen Sie dies dem Agenten vor, oder fügen Sie es dort ein.',
+    worksOnce: 'Der Code gilt einmal, bis {time}.',
     secret: 'Geben Sie ihn sonst niemandem.',
     neverAsked: 'Wir werden nie anrufen oder schreiben, um danach zu fragen.',
     newCode: 'Neuer Code',
@@ -42,11 +43,12 @@ export const agents = {
     mayAct: '{agent} darf jetzt bei {service} für Sie handeln.',
     until: 'Bis',
     sooner: 'Früher beenden',
-    endIt: 'Wählen Sie „Das war ich nicht“. Zu allem anderen {link}.',
+    end: 'Diesen Zugang beenden',
+    endIt: 'Mit der Schaltfläche unten, jederzeit. Zu allem anderen {link}.',
     close: 'Sie können diese Seite schließen.',
     writeToUs: 'schreiben Sie uns',
     awayTitle: 'Der Agent wurde abgewiesen',
-    away: 'Was er hatte, ist ungültig, und {service} schickt Ihnen für {duration} keine solche Mail mehr. Sie müssen nichts weiter tun.',
+    away: 'Sein Zugang ist beendet. Wir schicken Ihnen für {duration} keine solche Mail.',
     useButtons: 'Benutzen Sie eine der Schaltflächen auf der Seite.',
     useOwnPage: 'Benutzen Sie die Schaltflächen auf unserer eigenen Seite.',
     useOwnForm: 'Benutzen Sie das Formular auf unserer eigenen Seite.',
@@ -83,6 +85,8 @@ export const agents = {
     wait: 'Bitte warten Sie eine Minute.',
     mailsUsedUp:
       'Gerade kann keine weitere Mail geschickt werden. Bitte versuchen Sie es noch einmal. Wartezeit: {duration}.',
+    noMail: 'Kein Code, oder eine andere Adresse? {link}',
+    beginAgain: 'Von vorn beginnen',
     wrongCode: 'Der Code stimmt nicht. Bitte prüfen Sie ihn und versuchen Sie es noch einmal.',
   },
 } as const satisfies Translation<typeof english>

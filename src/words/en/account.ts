@@ -42,7 +42,7 @@ export const account = {
     tokenOwns: 'Everything, erase and export as well',
     tokenDays: 'For how many days',
     makeToken: 'Make a token',
-    rule: 'What may go out without a draft',
+    rule: 'What it may send without your approval',
     ruleIs:
       'A model with this token may send the replies that you tick by itself, as they are written: as an answer to a request that awaits one, and never where something looks like spam. Each is written down with this rule. Everything else stays a draft first.',
     ruleReplies: 'Saved replies',
@@ -53,9 +53,9 @@ export const account = {
     tokenRule: 'sends without a draft: {replies}; at most {count} a day',
     tokenWrong: 'Say what the token is for, and for how many days, at most {days}.',
     tooManyTokens: 'You have {count} tokens. End one first.',
-    reader: 'You are a reader: you see leads and numbers.',
-    worker: 'You are a worker: you move leads, and write notes and messages.',
-    owner: 'You are an owner: you may do everything, erase and export as well.',
+    reader: 'Reader: you see leads, messages and numbers.',
+    worker: 'Worker: you move leads, and write notes and messages.',
+    owner: 'Owner: full access, including erase and export.',
     passkeys: 'Passkeys',
     passkeysAre:
       'A passkey signs you in with the lock of your device or a security key: no code, and nothing that can be forwarded. The code by mail stays as the way back.',

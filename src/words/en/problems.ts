@@ -23,7 +23,7 @@ export const problems = {
     malformed_json: 'The form cannot be read',
     headers_too_large: 'Your browser sends too much with each request',
     unsupported_media_type: 'What was sent is not a form',
-    home: 'To the first page of {name}',
+    home: 'Go to the home page of {name}',
   },
 
   /** What a person can do about an error, where there is something. */

@@ -46,7 +46,7 @@ export const account = {
     tokenOwns: 'Tout, effacer et exporter aussi',
     tokenDays: 'Pour combien de jours',
     makeToken: 'Créer un jeton',
-    rule: 'Ce qui peut partir sans brouillon',
+    rule: 'Ce qu’il peut envoyer sans votre accord',
     ruleIs:
       'Un modèle de langage avec ce jeton peut envoyer lui-même les réponses cochées, telles qu’elles sont écrites : en réponse à une demande qui en attend une, et jamais là où quelque chose ressemble à du spam. Chacune est consignée avec cette règle. Tout le reste demeure d’abord un brouillon.',
     ruleReplies: 'Réponses enregistrées',
@@ -58,9 +58,9 @@ export const account = {
     tokenRule: 'envoie sans brouillon : {replies} ; {count} par jour au plus',
     tokenWrong: 'Dites à quoi sert le jeton, et pour combien de jours, {days} au plus.',
     tooManyTokens: 'Vous avez {count} jetons. Mettez d’abord fin à l’un d’eux.',
-    reader: 'Votre rôle est de lire : vous voyez les demandes, les messages et les chiffres.',
-    worker: 'Votre rôle est de traiter : vous déplacez les demandes et écrivez notes et messages.',
-    owner: 'Votre rôle est de gérer : vous pouvez tout faire, effacer et exporter aussi.',
+    reader: 'Lecture : vous voyez les demandes, les messages et les chiffres.',
+    worker: 'Traitement : vous déplacez les demandes et écrivez notes et messages.',
+    owner: 'Gestion : accès complet, effacer et exporter compris.',
     passkeys: 'Clés d’accès',
     passkeysAre:
       'Une clé d’accès vous connecte avec le verrou de votre appareil ou une clé de sécurité : pas de code, et rien qui puisse être transmis. Le code par e-mail reste l’autre chemin.',
