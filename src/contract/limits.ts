@@ -151,6 +151,6 @@ export const maxFeedEntries = 50
 
 /** @returns what a 429 says: which limit is used up, and when there is room again */
 export function usedUp(limit: RateLimit, resetSeconds: number): string {
-  const what = `${limit.requests} requests ${limit.policy === lookupLimit.policy ? 'with a token that is none ' : ''}`
+  const what = `${limit.requests} requests ${limit.policy === lookupLimit.policy ? 'with unknown tokens ' : ''}`
   return `The ${what}that one ${limit.per} has in ${limit.windowSeconds} seconds are used up. Wait ${resetSeconds} seconds, then try again.`
 }

@@ -13,7 +13,7 @@ export function waysTable(): string {
     [
       'Can a person read a mail now?',
       `[E-mail claim](${accessPaths.email}) **the usual way**`,
-      'once they have given you a code',
+      'Once they have given you a code',
       lifetimes.claimedCredential,
       credential,
       'mailbox',
@@ -21,7 +21,7 @@ export function waysTable(): string {
     [
       'Does a person use your application at a browser?',
       `[OAuth code flow](${accessPaths.oauth})`,
-      'once they have approved',
+      'Once they have approved',
       lifetimes.approvedCredential,
       credential,
       'mailbox',
@@ -29,15 +29,15 @@ export function waysTable(): string {
     [
       'Do you have an identity provider that is trusted here?',
       `[ID-JAG](${accessPaths.idJag})`,
-      'at once',
+      'At once',
       lifetimes.assertedCredential,
       credential,
       'subject',
     ],
     [
-      'Does your agent only want a name? This raises no limit',
+      'Does your agent only need a name?',
       `[Anonymous](${accessPaths.anonymous})`,
-      'at once',
+      'At once',
       lifetimes.anonymousCredential,
       anonymous,
       anonymous.per,
@@ -74,17 +74,17 @@ const lifetimesOf: Readonly<Record<string, readonly (readonly [what: string, how
     ],
     ['Identity assertion', `${inWords(lifetimes.identityAssertion)}, no longer than the token that it stands for`],
     ['ID token', inWords(lifetimes.idToken)],
-    ['ID-JAG, from its issue', `at most ${inWords(lifetimes.assertion)}`],
+    ['ID-JAG, from its issue', `At most ${inWords(lifetimes.assertion)}`],
     [
       'Sign-in of the person behind an ID-JAG that says when',
-      `at most ${inWords(lifetimes.signIn)}, if the operators set nothing else for its issuer`,
+      `At most ${inWords(lifetimes.signIn)}, if the operators set nothing else for its issuer`,
     ],
   ],
   'Links and codes': [
     ['Claim token, and with it the registration that waits for its claim', inWords(lifetimes.claimToken)],
     ['Mailed link', inWords(lifetimes.claimLink)],
     ['One-time code', `${inWords(lifetimes.oneTimeCode)}, ${oneTimeCodeTries} tries`],
-    ['Code that an agent shows', `as long as the mailed link, ${oneTimeCodeTries} tries`],
+    ['Code that an agent shows', `As long as the mailed link, ${oneTimeCodeTries} tries`],
     ['Authorization code', `${inWords(lifetimes.authorizationCode)}, once`],
   ],
 }
@@ -108,10 +108,10 @@ export function mailLimitTable(): string {
   const tags = 'an address with a tag, or with dots that its provider ignores, is the same mailbox'
   const freeMail = 'not at public providers of mail, where only the other bounds apply'
   const rows = [
-    [mailbox, `to each mailbox; ${tags}`],
-    [mailboxDay, 'to each mailbox'],
-    [caller, 'asked for by each caller, as requests are counted'],
-    [domain, `to each domain of an organisation; ${freeMail}`],
+    [mailbox, `To each mailbox; ${tags}`],
+    [mailboxDay, 'To each mailbox'],
+    [caller, 'Asked for by each caller, as requests are counted'],
+    [domain, `To each domain of an organisation; ${freeMail}`],
   ] as const
   return table(
     ['Mails at most', 'For'],

@@ -46,7 +46,7 @@ describe('made-up tokens', () => {
       '"lookup";q=60;w=60',
     ])
     expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect([remaining(late), late.json.detail]).toEqual(['0', expect.stringContaining('with a token that is none')])
+    expect([remaining(late), late.json.detail]).toEqual(['0', expect.stringContaining('with unknown tokens')])
   })
 
   test('use up what the address has without a token, and the answer says so', async () => {

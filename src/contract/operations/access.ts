@@ -57,7 +57,7 @@ export const accessOperations = {
     ...operationRoutes.revokeToken,
     summary: 'Revoke a token that you hold',
     description:
-      'Ends a credential or refresh token at once, with all of its approval or registration, or with a claim token the registration. A token that is none is as good as revoked (RFC 7009).',
+      'Ends a credential or refresh token at once, with all of its approval or registration, or with a claim token the registration. An unknown token counts as revoked (RFC 7009).',
     body: { form: presentedTokenSchema, example: exampleToken },
     successes: [{ status: 200, description: 'The token is not alive.' }],
     errors: [...bodyErrors, 'invalid_request'],

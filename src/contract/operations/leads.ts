@@ -61,13 +61,13 @@ export const leadOperations = {
   describeLeadEndpoint: {
     ...describing,
     ...operationRoutes.describeLeadEndpoint,
-    summary: 'Confirm the versioned zero-authentication surface',
+    summary: 'Check that no key is needed (v1)',
     description: 'Names the version, the limits in force and a valid body. Needs `sandbox=true`.',
   },
   submitLeadUnversioned: {
     ...submission,
     ...operationRoutes.submitLeadUnversioned,
-    summary: 'Submit a consultation request, register, claim or revoke',
+    summary: 'Submit, register, claim or revoke (unversioned)',
     description:
       'Takes a lead as `/api/v1/lead` does, and follows the newest version. What else is sent is told by its form: `type` registers an agent, `claim_token` claims it or, with `otp`, completes that, a signed logout token or security event revokes, as does the form field `token`. With `need` it is always a lead.',
     parameters: [...submission.parameters, parameters.dpop],
@@ -91,7 +91,7 @@ export const leadOperations = {
   describeLeadEndpointUnversioned: {
     ...describing,
     ...operationRoutes.describeLeadEndpointUnversioned,
-    summary: 'Confirm the zero-authentication surface',
+    summary: 'Check that no key is needed',
     description: 'The same as GET `/api/v1/lead`.',
   },
   readLead: {

@@ -157,7 +157,7 @@ The answer to a question is in \`result.message\` (in 0.3 a \`result\` of the ki
 
 ## Streams
 
-A stream (\`SendStreamingMessage\`, \`SubscribeToTask\`) stays open until the task is over, and tells what the desk says as it comes: for ${inWords(longestStreamSeconds.process)}, and on a host that runs functions ${inWords(longestStreamSeconds.function)}; then take it up again with \`SubscribeToTask\`. One caller has ${maxWaitingEach} at a time. Without room, it ends with what there is to tell. Who only wants to send uses \`SendMessage\`.
+A stream (\`SendStreamingMessage\`, \`SubscribeToTask\`) stays open until the task is over, and tells what the desk says as it comes: for ${inWords(longestStreamSeconds.process)}, and on a host that runs functions ${inWords(longestStreamSeconds.function)}; then take it up again with \`SubscribeToTask\`. One caller has ${maxWaitingEach} at a time. Without room, it ends with what there is to tell. If you only want to send, use \`SendMessage\`.
 
 ## Push notifications
 
@@ -177,7 +177,7 @@ ${table(
     ],
     [
       '`credentials`',
-      `Who sends none is given some, with the scheme \`${signingScheme}\`; under any other scheme they are the \`Authorization\` as well`,
+      `If you send none, you are given some, with the scheme \`${signingScheme}\`; under any other scheme they are the \`Authorization\` as well`,
     ],
     ['`token`', 'Comes back as `X-A2A-Notification-Token`'],
     ['Trying again', 'What is not taken is tried again for three days; 410 ends it'],

@@ -15,8 +15,7 @@ export function changelogPage(catalogue: Catalogue, now: Date): DeveloperPage {
   return {
     path: paths.changelog,
     title: 'Changelog',
-    description:
-      'What changed in the API, the newest first, and what you have to do about it. The days are those that the endpoints answer with.',
+    description: 'What changed in the API, the newest first, and what you have to do about it.',
     markdown: `${toDo(catalogue, today)} The service is at version ${serviceVersion}: within it fields may be added, and none changes its meaning or goes away. [How an endpoint ends](${paths.versions}).
 
 ${blocks(groupsByDay(catalogue).flatMap(([day, groups]) => [`## ${dayInEnglish(day)}${day > today ? ' (planned)' : ''}`, ...groups.flatMap(inMarkdown)]))}`,

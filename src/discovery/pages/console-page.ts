@@ -23,18 +23,11 @@ export const consoleWords = {
 /** Where the description of a field begins to go into it: the reference has all of it. */
 const detail = /[,.:]/
 
-/** Fields whose name says what a hint would. */
-const toldByName: readonly string[] = ['name', 'phone']
-
-/**
- * @returns the fields of the console with what the contract says of them, in short; hints are Markdown, and empty where
- *   a name says it
- */
+/** @returns the fields of the console with what the contract says of them, in short; hints are Markdown */
 export function consoleFields(): { field: (typeof leadFields)[number]; label: string; hint: string }[] {
   return leadFields.map((field) => {
     const { optional, description } = describeLeadField(field)
-    const hint = toldByName.includes(field) ? '' : description.split(detail, 1)[0]!
-    return { field, label: optional ? `${field} (optional)` : field, hint }
+    return { field, label: optional ? `${field} (optional)` : field, hint: description.split(detail, 1)[0]! }
   })
 }
 
@@ -48,7 +41,7 @@ export function consolePage(baseUrl: string): DeveloperPage {
     markdown: blocks([
       `## ${consoleWords.request}`,
       bullets([
-        ...consoleFields().map(({ label, hint }) => `\`${label}\`${hint && `: ${hint}`}`),
+        ...consoleFields().map(({ label, hint }) => `\`${label}\`: ${hint}`),
         `\`${parameters.scenario.name}\`: ${consoleWords.scenario}`,
       ]),
       `## ${consoleWords.code}`,

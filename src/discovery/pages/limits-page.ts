@@ -23,10 +23,10 @@ export function limitsPage(): DeveloperPage {
     markdown: `${table(
       ['At most', 'For'],
       [
-        [each(anonymous), `each ${anonymous.per} without a vouched token`],
+        [each(anonymous), `Each ${anonymous.per} without a vouched token`],
         [
           each(credential),
-          `each ${credential.per}, with a token that a person, an identity provider or the operators vouch for`,
+          `Each ${credential.per}, with a token that a person, an identity provider or the operators vouch for`,
         ],
       ],
     )}
@@ -46,28 +46,28 @@ ${exampleHeaders.map(([name, value]) => `${name}: ${value}`).join('\n')}
 ${table(
   ['What', 'How it counts'],
   [
-    ['All tokens of one mailbox', 'count together'],
-    ['All tokens about one subject of an identity provider', 'count together'],
-    ['A token that the operators issued', 'counts by itself'],
-    ['Callers with IPv6', 'count together per /64'],
-    ['A request to the sandbox', 'counts like any other'],
+    ['All tokens of one mailbox', 'Count together'],
+    ['All tokens about one subject of an identity provider', 'Count together'],
+    ['A token that the operators issued', 'Counts by itself'],
+    ['Callers with IPv6', 'Count together per /64'],
+    ['A request to the sandbox', 'Counts like any other'],
     [
       'A token that is no good',
-      `counts for its address; after ${lookupLimit.requests} of them within ${lookupLimit.windowSeconds} seconds, only tokens that were good before are still looked at, and \`RateLimit-Policy\` names \`${lookupLimit.policy}\``,
+      `Counts for its address; after ${lookupLimit.requests} of them within ${lookupLimit.windowSeconds} seconds, only tokens that were good before are still looked at, and \`RateLimit-Policy\` names \`${lookupLimit.policy}\``,
     ],
-    ['Requests of one caller', `at most **${maxRequestsAtOnce}** are answered at once`],
+    ['Requests of one caller', `At most **${maxRequestsAtOnce}** are answered at once`],
   ],
 )}
 
-A connection without a request may be closed at any moment: open another one.
+Idle connections may be closed at any moment; then reconnect.
 
 ## Mail
 
-Registering by e-mail, claiming and approving an application send a mail to somebody. Each mail counts under all of these, and under a bound in all that the operators set.
+Registering by e-mail, claiming and approving an application send a mail to somebody. Each mail counts under all of these, and under a total that the operators set.
 
 ${mailLimitTable()}
 
-Where one is used up, the answer is [\`rate_limited\`](${problemPath('rate_limited')}), and the mail counts under none. A mail that no mail server takes has been asked for, and counts.
+Where one is used up, the answer is [\`rate_limited\`](${problemPath('rate_limited')}), and that mail is not counted. Mails that cannot be delivered count as well.
 
 A name that an agent or application gave itself is shown in mail in quotation marks, with at most ${shownNameCharacters} characters, and without anything that a mail program would turn into a link.
 
@@ -78,11 +78,11 @@ ${table(
   [
     [
       `${maxMessages} messages`,
-      `one lead, of both sides together; one more is answered [\`conversation_ended\`](${problemPath('conversation_ended')})`,
+      `One lead, of both sides together; one more is answered [\`conversation_ended\`](${problemPath('conversation_ended')})`,
     ],
-    [`${grouped(messageLengths.text.max)} characters`, 'one message'],
-    [`${longestWaitSeconds} seconds`, 'an answer that waits for a message (`Prefer: wait`)'],
-    [`${maxWaitingEach} at once`, 'answers that wait, of one caller; where there is no room, one comes without a wait'],
+    [`${grouped(messageLengths.text.max)} characters`, 'One message'],
+    [`${longestWaitSeconds} seconds`, 'An answer that waits for a message (`Prefer: wait`)'],
+    [`${maxWaitingEach} at once`, 'Answers that wait, of one caller; where there is no room, one comes without a wait'],
   ],
 )}
 
@@ -109,8 +109,8 @@ function boundsTable(isShown: (bound: Bound) => boolean): string {
     .filter(isShown)
     .map(({ what, each: ofOne, all, seconds }) => {
       const most = [ofOne && `${grouped(ofOne)} of one caller`, all && `${grouped(all)} in all`].filter(Boolean)
-      const gone = `gone after **${inWords(seconds)}**`
-      return [what, most.length > 0 ? `${most.join(', ')}; ${gone}` : gone]
+      const time = `after **${inWords(seconds)}**`
+      return [what, most.length > 0 ? `${most.join(', ')}; gone ${time}` : `Gone ${time}`]
     })
   return table(['What', 'At most'], rows)
 }

@@ -30,7 +30,7 @@ export function overviewPage(catalogue: Catalogue): DeveloperPage {
 | [MCP](${paths.mcp}) | Assistants | Tools, at \`${protocolPaths.mcp}\` |
 | [A2A](${paths.a2a}) | Agents that talk to agents | A conversation, at \`${protocolPaths.a2a}\` |
 | [WebMCP](${paths.contact}) | The agent in a visitor’s browser | The form that a person sends |
-| [OAuth](${paths.access}) | Who wants more requests a minute | A token; none is needed |
+| [OAuth](${paths.access}) | Programs that need more requests a minute | A token; none is needed |
 
 On the pages themselves an agent in the browser finds \`${search.name}\`, \`${rehearse.name}\` and \`${fill.name}\`, which fills in the form that a person sends.
 
@@ -63,7 +63,7 @@ curl -sS '<status_url>' -H 'Authorization: Bearer <status_token>'
 curl -sS -X DELETE '<status_url>' -H 'Authorization: Bearer <status_token>'
 \`\`\`
 
-While \`awaiting\` says \`submitter\`, the desk has asked something: put it to the person. [\`GET ${operations.readMessages.path}\`](${operationPath('readMessages')}) reads what was said, and waits for news with \`Prefer: wait=${longestWaitSeconds}\`; [\`POST\`](${operationPath('sendMessage')}) answers. Both take the same token. There are no webhooks here: who wants to be called takes [A2A](${paths.a2a}), which pushes what changes.
+While \`awaiting\` says \`submitter\`, the desk has asked something: put it to the person. [\`GET ${operations.readMessages.path}\`](${operationPath('readMessages')}) reads what was said, and waits for news with \`Prefer: wait=${longestWaitSeconds}\`; [\`POST\`](${operationPath('sendMessage')}) answers. Both take the same token. There are no webhooks here; to be called, take [A2A](${paths.a2a}), which pushes what changes.
 
 | State | Meaning |
 | --- | --- |

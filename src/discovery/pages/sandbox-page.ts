@@ -43,9 +43,9 @@ ${fenced('sh', curlExample(`${baseUrl}${rehearseLead.path}`, { 'X-Sandbox-Scenar
 ${table(
   ['Send', 'For'],
   [
-    [`\`POST ${rehearseLead.path}\``, 'a call that can only rehearse'],
-    [`\`POST ${submitLead.path}?sandbox=true\``, 'your real call, with one parameter more'],
-    [`\`POST ${submitLead.path}\`, \`X-Sandbox: true\``, 'a client whose address is fixed: the flag is a header'],
+    [`\`POST ${rehearseLead.path}\``, 'A call that can only rehearse'],
+    [`\`POST ${submitLead.path}?sandbox=true\``, 'Your real call, with one parameter more'],
+    [`\`POST ${submitLead.path}\`, \`X-Sandbox: true\``, 'A client whose address is fixed: the flag is a header'],
   ],
 )}
 

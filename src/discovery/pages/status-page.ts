@@ -35,9 +35,9 @@ ${table(
 
 ## How days are counted
 
-On a server of its own, the answer of [${path}](${path}) has \`history\`: for each of the last ${historyDays} days, in UTC, how many calls of the API were answered, how many of them with 5xx, and within which time half of them (p50) and 95 % (p95) were answered. The page has numbers only of days with 100 calls or more. The database keeps it, so it outlasts a new release, and servers that share a database tell it together; what another one counted comes at most a minute later. \`since\` says when counting began. On functions no process lasts, and \`history\` is absent.
+\`history\` in the answer of [${path}](${path}) has, for each of the last ${historyDays} days in UTC, how many calls of the API were answered, how many of them with 5xx, and within which time half of them (p50) and 95 % (p95) were answered. This page shows numbers for days with 100 calls or more. Where the service runs as functions, there is no \`history\`.
 
-Rehearsals count like other calls, but a failure that was rehearsed is none. Not counted are probes of load balancers, calls that were broken off, and long answers whose caller asked for the wait.
+Rehearsals count like other calls; a rehearsed failure does not count as a failure. Probes of load balancers, calls that were broken off, and long answers whose caller asked for the wait are not counted.
 
 ## Ask it yourself
 

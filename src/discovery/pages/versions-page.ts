@@ -34,18 +34,18 @@ ${everyOperation(lived, now)}
 ${table(
   ['State', 'From', 'What it answers'],
   [
-    ['Active', 'its release', '`Deprecation: false`'],
+    ['Active', 'Its release', '`Deprecation: false`'],
     [
       'End announced',
-      'at least six months before its end',
-      `the same; this page and the [changelog](${paths.changelog}) name the day`,
+      'At least six months before its end',
+      `The same; this page and the [changelog](${paths.changelog}) name the day`,
     ],
     [
       'Deprecated',
-      'its deprecation',
+      'Its deprecation',
       '`Deprecation: true`, `Sunset` with the day ([RFC 8594](https://www.rfc-editor.org/rfc/rfc8594)), and `Link` with `rel="deprecation"` (this page) and `rel="successor-version"`',
     ],
-    ['Retired', 'its sunset', `[\`endpoint_retired\`](${problemPath('endpoint_retired')})`],
+    ['Retired', 'Its sunset', `[\`endpoint_retired\`](${problemPath('endpoint_retired')})`],
   ],
 )}`,
   }
@@ -97,6 +97,6 @@ function stateInWords(life: EndpointLife, now: Date): string {
 function inShort(lives: readonly EndpointLife[], operations: number): string {
   const ending = lives.filter(({ announced, deprecated, sunset }) => announced ?? deprecated ?? sunset)
   if (ending.length === 0)
-    return `**All active.** There are ${operations} operations at ${lives.length} addresses, and the end of none is announced.`
-  return `**${ending.length} of ${lives.length} addresses end.** They stand first below; of the others no end is announced.`
+    return `**All active.** No end is announced for any of the ${operations} operations at ${lives.length} addresses.`
+  return `**${ending.length} of ${lives.length} addresses end.** They stand first below; no end is announced for the others.`
 }

@@ -22,9 +22,9 @@ export function emailAccess(baseUrl: string): DeveloperPage {
       'A person proves a mailbox and vouches for the agent: what is sent, what the person sees, and what bounds the mail.',
     markdown: `| Step | Who | Does what |
 | --- | --- | --- |
-| 1 | The agent | names the mailbox of its person |
-| 2 | The person | opens the mail, reads ${oneTimeCodeDigits} digits and tells them the agent |
-| 3 | The agent | sends the digits, and has a token |
+| 1 | The agent | Names the mailbox of its person |
+| 2 | The person | Opens the mail, reads ${oneTimeCodeDigits} digits and tells them the agent |
+| 3 | The agent | Sends the digits, and has a token |
 
 ## 1. Name the address
 

@@ -27,7 +27,7 @@ With a credential comes an \`identity_assertion\`, a JWT that we sign. A client 
 
 ${fenced('sh', curlForm(`${baseUrl}${operations.requestToken.path}`, identityGrant))}
 
-It is good for ${inWords(lifetimes.identityAssertion)}, and never longer than the credential that it stands for. Who ends that credential, or a token for which it was exchanged, ends all of them at once.
+It is good for ${inWords(lifetimes.identityAssertion)}, and never longer than the credential that it stands for. Ending that credential, or a token for which it was exchanged, ends all of them at once.
 
 ## A code of the agent
 

@@ -62,8 +62,8 @@ What a person approved can be refreshed, with no one at a browser, until \`refre
 
 ${fenced('sh', curlForm(`${baseUrl}${operations.requestToken.path}`, { grant_type: grantTypes.refreshToken, refresh_token: '<the newest refresh token>', client_id: '<client_id>' }))}
 
-- The answer is that of a code, without an ID token: the next access token, which takes the place of the former one, and the next refresh token. Keep the newest; each works once.
-- One that comes again may have been stolen, so all tokens of that approval end, and the person has to approve again. There is no time of grace. Send one refresh at a time, and store the answer before you use it; if it was lost on the way, a second try ends the approval, and its answer says so.
+- You get a new access token, which replaces the former one, and a new refresh token; no ID token. Keep the newest; each works once.
+- A refresh token that comes again may have been stolen, so all tokens of that approval end, and the person has to approve again. There is no time of grace. Send one refresh at a time, and store the answer before you use it; if it was lost on the way, a second try ends the approval, and its answer says so.
 - An answer with a status of 5xx, or [\`rate_limited\`](${problemPath('rate_limited')}), used nothing up: wait, and send the same again.
 - \`scope\` may name fewer scopes than were approved, for this one token.
 - To end an approval, [revoke](${accessPaths.revocation}) its refresh token or its access token: either ends all of it.
@@ -75,8 +75,8 @@ ${fenced('sh', curlForm(`${baseUrl}${operations.requestToken.path}`, { grant_typ
 ${table(
   ['resource', 'Opens', 'Described at'],
   [
-    doorRow(null, baseUrl, 'every door, as without `resource`'),
-    doorRow('/api', baseUrl, 'the API and the sandbox'),
+    doorRow(null, baseUrl, 'Every door, as without `resource`'),
+    doorRow('/api', baseUrl, 'The API and the sandbox'),
     doorRow('/mcp', baseUrl, 'MCP'),
     doorRow('/a2a', baseUrl, 'A2A'),
   ],

@@ -18,14 +18,13 @@ export function accessOverview({ baseUrl, service }: Catalogue): DeveloperPage {
   return {
     path: paths.access,
     title: 'Access',
-    description:
-      'You need no token. Four ways lead to one, three of which raise your limit, and a signature makes you known without one.',
+    description: 'A token is optional: it raises your limit or gives your agent a name.',
     markdown: [opening(service.email), inUse(baseUrl), storage].join('\n\n'),
   }
 }
 
 function opening(operators: string): string {
-  return `**You need no token.** Reading, rehearsing and submitting work without one, at ${anonymous.requests} requests a minute for each ${anonymous.per}. Take one only for more than that, or to give your agent a name.
+  return `Reading, rehearsing and submitting work without a token, at ${anonymous.requests} requests a minute for each ${anonymous.per}.
 
 ## Which way suits
 
@@ -43,10 +42,10 @@ ${table(
     ],
     [
       'Idempotency keys, A2A tasks',
-      `stay with the ${anonymous.per}`,
-      `stay with its holder, whatever the ${anonymous.per}`,
+      `Stay with the ${anonymous.per}`,
+      `Stay with its holder, whatever the ${anonymous.per}`,
     ],
-    ['Name', 'none', 'that of the agent, which can be claimed later'],
+    ['Name', 'None', 'That of the agent, which can be claimed later'],
   ],
 )}
 
@@ -70,7 +69,7 @@ ${bearerExample(baseUrl)}
 | There are too many | Of one mailbox or subject ${livingTokens.vouched} may be alive, and ${livingTokens.anonymous} anonymous ones that one address asked for; with one more, the oldest ends |
 | You need it no more | [End it](${accessPaths.revocation}) |
 
-An address that has sent ${lookupLimit.requests} tokens in ${lookupLimit.windowSeconds} seconds that are none is told [\`rate_limited\`](${problemPath('rate_limited')}) without another look, except for tokens that were good there before.
+An address that has sent ${lookupLimit.requests} unknown tokens in ${lookupLimit.windowSeconds} seconds gets [\`rate_limited\`](${problemPath('rate_limited')}) for every token, except for those that were good there before.
 
 ## Scopes
 
@@ -86,7 +85,7 @@ ${fenced('sh', curlForm(`${baseUrl}${operations.introspectToken.path}`, { token:
 
 ${fencedJson(accessAnswers(baseUrl).introspectToken[200])}
 
-\`client_id\` is there where the token came from OAuth or an ID-JAG; \`aud\` is the door that it opens, or the site where it opens all. Of a refresh token nothing is told. Whatever is not alive is \`{"active":false}\`, and nothing more.
+\`client_id\` is there where the token came from OAuth or an ID-JAG; \`aud\` is the door that it opens, or the site where it opens all. Nothing is told of a refresh token. A token that is not alive is \`{"active":false}\`, and nothing more.
 
 ## Lifetimes
 
