@@ -33,7 +33,7 @@ describe('a person', () => {
   test('has a page with what she does and wrote, and a place in the list of people', () => {
     expect(at('/people')!.markdown).toContain('[Jana Novotná](/people/jana-novotna)\n  - Engineer for sensors')
     expect(at('/people/jana-novotna')!.markdown).toMatch(
-      /^Engineer for sensors\n\nJana came [^]*Code \[code\.example\/jana\]\(https:[^]*## Knowledge\n\n- \[When a sensor/,
+      /^Engineer for sensors\n\nJana came [^]*Code \[code\.example\/jana\]\(https:[^]*## Has written\n\n- \[When a sensor/,
     )
   })
 
