@@ -187,7 +187,7 @@ With your credential or refresh token, or with the claim token, while it lives, 
 
 ${fenced('sh', curlForm(`${baseUrl}${leadEndpoint}`, { token: '<credential>' }))}
 
-Your identity provider posts an \`${revocationMediaTypes.logout}\` or \`${revocationMediaTypes.event}\` with the event \`${revocationEventUri}\` to \`${leadEndpoint}\`: all tokens on its word about that subject end, and older assertions count no more. The person can say “This was not me” on the page of the link, also once the claim is complete: the registration ends.
+Your identity provider posts an \`${revocationMediaTypes.logout}\` or \`${revocationMediaTypes.event}\` with the event \`${revocationEventUri}\` to \`${leadEndpoint}\`: all tokens on its word about that subject end, and older assertions count no more. The person can say “This was not me” on the page of the link, or end the access there once the claim is complete: the registration ends.
 
 A revocation takes effect with the next request. Receivers that the operators added get it as event \`revocation\`: see [${accessPaths.revocation}](${accessPaths.revocation}).`
 }

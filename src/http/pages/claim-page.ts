@@ -132,10 +132,11 @@ function mayAct({ agentName }: Claimed, { serviceName: service, words: { claim, 
 /** When it ends, and how it ends at once. */
 function untilWhen({ until }: Claimed, link: string, { words: { claim, write } }: Said): Markup {
   const iso = until.toISOString()
+  const duration = write.duration(lifetimes.claimToken)
   const contact = markup`<a href="${paths.contact}">${claim.writeToUs}</a>`
   return markup`<dl class="ends">
 <div><dt>${claim.until}</dt><dd><time datetime="${iso}">${write.day(iso.slice(0, 10))}</time></dd></div>
-<div><dt>${claim.sooner}</dt><dd>${claim.endIt.markup({ link: contact })}</dd></div>
+<div><dt>${claim.sooner}</dt><dd>${claim.endIt.markup({ duration, link: contact })}</dd></div>
 </dl>
 <form method="post" action="${operationRoutes.answerClaim.path}">
 <input type="hidden" name="link" value="${link}">

@@ -44,7 +44,7 @@ export const agents = {
     until: 'Bis',
     sooner: 'Früher beenden',
     end: 'Diesen Zugang beenden',
-    endIt: 'Mit der Schaltfläche unten, jederzeit. Zu allem anderen {link}.',
+    endIt: 'Mit der Schaltfläche unten, solange dieser Link gilt, höchstens {duration}. Danach {link}.',
     close: 'Sie können diese Seite schließen.',
     writeToUs: 'schreiben Sie uns',
     awayTitle: 'Der Agent wurde abgewiesen',

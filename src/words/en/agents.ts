@@ -43,7 +43,7 @@ export const agents = {
     until: 'Until',
     sooner: 'To end it sooner',
     end: 'End this access',
-    endIt: 'Use the button below, at any time. For anything else, {link}.',
+    endIt: 'Use the button below while this link works, at most {duration}. After that, {link}.',
     close: 'You can close this page.',
     writeToUs: 'write to us',
     awayTitle: 'The agent was turned away',

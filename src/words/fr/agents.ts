@@ -43,7 +43,7 @@ export const agents = {
     until: 'Jusqu’au',
     sooner: 'Pour y mettre fin avant',
     end: 'Mettre fin à cet accès',
-    endIt: 'Avec le bouton ci-dessous, à tout moment. Pour toute autre question, {link}.',
+    endIt: 'Avec le bouton ci-dessous tant que ce lien fonctionne, {duration} au plus. Ensuite, {link}.',
     close: 'Vous pouvez fermer cette page.',
     writeToUs: 'écrivez-nous',
     awayTitle: 'L’agent a été éconduit',

@@ -140,7 +140,7 @@ export const wordsOfAuth: readonly string[] = [
   'also at /oauth2/revoke)',
   'Your identity provider posts an application/logout+jwt or application/secevent+jwt with the event https://schemas.workos.com/events/agent/auth/identity/assertion/revoked to /api/lead',
   'all tokens on its word about that subject end, and older assertions count no more',
-  'The person can say "This was not me" on the page of the link, also once the claim is complete',
+  'The person can say "This was not me" on the page of the link, or end the access there once the claim is complete',
   'the registration ends',
   'A revocation takes effect with the next request',
   'Receivers that the operators added get it as event revocation',
