@@ -13,7 +13,7 @@ const leadEndpoint = operations.submitLeadUnversioned.path
 export const revocationReasons = {
   holder: 'Whoever held the token, or the claim token of its registration',
   identity_provider: 'The identity provider that had vouched for it',
-  person: 'The person who was asked by mail and chose “This was not me”',
+  person: 'The person who was asked by mail and chose “This was not me” or “End this access”',
   operator: 'The operators of this service',
   code_replayed: 'Nobody on purpose: its authorization code came a second time, so it may have been stolen',
   refresh_replayed: 'Nobody on purpose: a refresh token of its approval came a second time, so it may have been stolen',
