@@ -83,6 +83,19 @@ test('lines go out together and in order, and none twice', () => {
   expect(sent).toEqual(['one\ntwo\n', 'three\n'])
 })
 
+test('an error does not wait, and takes those before it along', () => {
+  const sent: string[] = []
+  const { add } = gatherLines(
+    (text) => sent.push(text),
+    () => {},
+  )
+  const log = createLog({ level: 'info', format: 'text' }, add, now)
+  log({ event: 'request' })
+  expect(sent).toEqual([])
+  log({ event: 'job', level: 'error' })
+  expect(sent).toEqual(['09:30:00 info request\n09:30:00 error job\n'])
+})
+
 test('lines that are many do not wait', () => {
   const sent: string[] = []
   const { add } = gatherLines(

@@ -1,14 +1,22 @@
 import type { Log } from '../http/failure.ts'
 import { logLevels, type LogSettings } from '../settings/log-settings.ts'
 
-/** @param level lines of less grave levels are left out @param write takes one line, without its end */
-export function createLog({ level, format }: LogSettings, write: (line: string) => void, now: () => Date): Log {
+/**
+ * @param level lines of less grave levels are left out
+ * @param write takes one line, without its end, and whether it tells of an error
+ */
+export function createLog(
+  { level, format }: LogSettings,
+  write: (line: string, isError: boolean) => void,
+  now: () => Date,
+): Log {
   const shown = logLevels.slice(0, logLevels.indexOf(level) + 1) as string[]
   return (line) => {
     const own = line.level ?? 'info'
     if (!shown.includes(String(own))) return
     const at = now().toISOString()
-    write(oneLine(format === 'json' ? JSON.stringify({ at, level: own, ...line }) : inWords(at, own, line)))
+    const text = format === 'json' ? JSON.stringify({ at, level: own, ...line }) : inWords(at, own, line)
+    write(oneLine(text), own === 'error')
   }
 }
 
@@ -33,14 +41,14 @@ function oneLine(text: string): string {
 }
 
 /**
- * Writes lines together: under load, a write costs more than making the line.
+ * Writes lines together: under load, a write costs more than making the line. An error does not wait for others.
  * @param later calls its argument when those so far are to be written @param most characters that wait
  */
 export function gatherLines(
   write: (text: string) => void,
   later: (flush: () => void) => void,
   most = 16_384,
-): { add: (line: string) => void; flush: () => void } {
+): { add: (line: string, isError?: boolean) => void; flush: () => void } {
   let waiting = ''
   let isAsked = false
   const flush = () => {
@@ -51,9 +59,9 @@ export function gatherLines(
     isAsked = false
     flush()
   }
-  const add = (line: string) => {
+  const add = (line: string, isError = false) => {
     waiting += `${line}\n`
-    if (waiting.length >= most) flush()
+    if (isError || waiting.length >= most) return flush()
     if (isAsked) return
     isAsked = true
     later(inTime)

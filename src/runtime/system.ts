@@ -47,6 +47,5 @@ export const system = {
   log: ((line) => {
     log ??= startLog()
     log(line)
-    if (line.level === 'error') lines.flush()
   }) satisfies Log,
 }

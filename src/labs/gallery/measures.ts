@@ -23,6 +23,8 @@ export function faultsOf(page: Page): Promise<string[]> {
         !element.checkVisibility() ||
         box.width <= 1 ||
         box.height <= 1 ||
+        // So a style hides what is only to be listened to, or copied.
+        getComputedStyle(element).fontSize === '0px' ||
         element.closest('.off-screen, .skip, .visually-hidden') !== null
       if (!words || isHidden) continue
       const said = `“${element.textContent.trim().slice(0, 40)}”`
