@@ -86,6 +86,23 @@ test('is counted once, however often it is tried', async () => {
   expect([asked, mails.length]).toEqual([[plainLead.email], 1])
 })
 
+test('does not go out uncounted where the count failed at the first try', async () => {
+  let isDown = true
+  const { submit, deliver, pass } = desk({
+    mayAcknowledge: async (email) => {
+      if (isDown) throw new Error('the counts do not answer')
+      asked.push(email)
+      return false
+    },
+  })
+  await submit()
+  await expect(deliver()).rejects.toThrow('do not answer')
+  isDown = false
+  pass(3_600_000)
+  await deliver()
+  expect([asked, mails]).toEqual([[plainLead.email], []])
+})
+
 test('does not count as telling the desk', async () => {
   expect(await submitLead(desk().ports, { lead: plainLead, warnings: [] })).toMatchObject({ kind: 'stored', told: 0 })
 })

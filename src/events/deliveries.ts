@@ -94,7 +94,7 @@ export async function replayDeliveries(
   const chosen = eventId === undefined ? conditions.given_up : eq(deliveries.eventId, eventId)
   const replayed = await database
     .update(deliveries)
-    .set({ attempts: 0, nextAttemptAt: now, dueSince: now, deliveredAt: null })
+    .set({ attempts: 0, nextAttemptAt: now, dueSince: now, deliveredAt: null, lastResult: null })
     .where(and(eq(deliveries.target, target), isOpen, chosen))
     .returning({ eventId: deliveries.eventId })
   return replayed.length

@@ -38,6 +38,8 @@ export type Leased = {
   target: string
   /** How often it was tried, this try included. */
   attempts: number
+  /** How the last try that was settled ended, since it is sent from the start. */
+  lastResult: string | undefined
   type: EventType
   occurredAt: Date
   data: Record<string, unknown>
@@ -66,6 +68,7 @@ type Row = {
   event_id: string
   target: string
   attempts: number
+  last_result: string | null
   /** Whether it was taken: neither put off nor ended. */
   taken: boolean
   type: EventType
@@ -130,7 +133,7 @@ export async function leaseDue(database: Database, now: Date, target: string, mo
       left join ${leads} on ${leads.id} = ${events.leadId}
       left join ${a2aPushes} on ${a2aPushes.id} = due.target
       where ${deliveries.eventId} = due.event_id and ${deliveries.target} = due.target
-      returning due.event_id, due.target, attempts, due.put_off is null and next_attempt_at is not null as taken,
+      returning due.event_id, due.target, attempts, last_result, due.put_off is null and next_attempt_at is not null as taken,
         type, occurred_at, data, ${aboutNow} as about, ${webhookNow} as webhook,
         ${a2aPushes.sealedConfig} as sealed_push
     )
@@ -178,6 +181,7 @@ function toLeased({
     attempts,
     type,
     data,
+    lastResult: row.last_result ?? undefined,
     sealedPush: row.sealed_push ?? undefined,
     occurredAt: new Date(occurred_at),
     about: about

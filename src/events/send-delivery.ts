@@ -115,8 +115,9 @@ export async function postSigned(
 async function sendByMail(ports: SendPorts, delivery: Leased): Promise<SendResult> {
   const written = mailOf(ports, delivery)
   if (!written) return { kind: 'pointless', result: 'lead erased' }
-  const isFirstTry = delivery.attempts === 1
-  if (acknowledges(delivery) && isFirstTry && !(await ports.mayAcknowledge?.(written.to)))
+  // A try that was begun but not settled may have ended before it was asked.
+  const isAllowed = delivery.lastResult !== undefined
+  if (acknowledges(delivery) && !isAllowed && !(await ports.mayAcknowledge?.(written.to)))
     return { kind: 'pointless', result: 'no acknowledgement for this mailbox' }
   try {
     await ports.sendMail(written)
