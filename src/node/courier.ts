@@ -30,7 +30,7 @@ const remindMs = 60_000
  * Where many leads are to be erased, about two thirds of the time go into that, and the rest is for other work on the
  * disk.
  */
-export const soonMs = 10_000
+export const sweepAgainMs = 10_000
 
 /**
  * Delivers events, sends queued mail, reminds operators, gives out new leads and deletes what is past its time, while
@@ -75,7 +75,7 @@ export function startCourier(
         .then((now) => sweep({ ...ports, now }, retention, () => !signal.aborted))
         .catch(failed(jobs.clear))
       if (swept) ports.noteSwept?.()
-      await pause(swept?.unfinished ? soonMs : sweepMs)
+      await pause(swept?.unfinished ? sweepAgainMs : sweepMs)
     }
   }
   const remind = async () => {

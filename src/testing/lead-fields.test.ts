@@ -36,6 +36,7 @@ const details: LeadDetails = {
   state: 'received',
   receivedAt: at,
   updatedAt: at,
+  lastMessageAt: null,
   workedAt: null,
   spam: null,
   awaiting: null,

@@ -59,6 +59,11 @@ describe('what waits for the desk', () => {
     await answered(first, 30)
     await answered(second, 2)
     expect(await waiting()).toEqual(['first late'])
+    const due = async () => / class="due[^>]*>([^<]*)/.exec((await browser.get(`/inbox/leads/${first}`)).text)?.[1]
+    expect(await due()).toBe('An answer was due ')
+    // To move it is no answer.
+    await browser.post(`/inbox/leads/${first}`, { act: 'move:in_review' })
+    expect([await waiting(), await due()]).toEqual([['first late'], 'An answer was due '])
   })
 
   test('is a lead whose submitter did not get the last message, until a later one goes through or they answer', async () => {

@@ -62,7 +62,13 @@ describe('an export', () => {
     expect(readCsv(await exported('csv'))[1]).toEqual(expect.arrayContaining([id, 'erased']))
   })
 
-  const lead = { id: 'lead_1', state: 'received' as const, receivedAt: new Date(), updatedAt: new Date() }
+  const lead = {
+    id: 'lead_1',
+    state: 'received' as const,
+    receivedAt: new Date(),
+    updatedAt: new Date(),
+    lastMessageAt: null,
+  }
   const unsaid = {
     language: null,
     answers: null,

@@ -71,18 +71,18 @@ export function conditionOf(
 }
 
 /** States in which the desk may still answer. */
-export const open = sql.param(stateNames.filter(takesMessages))
+export const openStates = stateNames.filter(takesMessages)
 /** States in which a lead without messages waits for the desk. */
-export const unanswered = sql.param(
-  stateNames.filter((state) => awaitedSide({ state, awaiting: null, messages: 0 }) === 'desk'),
+export const unansweredStates = stateNames.filter(
+  (state) => awaitedSide({ state, awaiting: null, messages: 0 }) === 'desk',
 )
 
 /** The same as `awaitedSide` says of one lead. */
 function turnOf(side: MessageSide): SQL {
-  const said = sql`(${leads.messages} > 0 and ${leads.awaiting} = ${side} and ${leads.state} = any(${open}::text[]))`
+  const said = sql`(${leads.messages} > 0 and ${leads.awaiting} = ${side} and ${leads.state} = any(${sql.param(openStates)}::text[]))`
   return side === 'submitter'
     ? said
-    : sql`(${said} or (${leads.messages} = 0 and ${leads.state} = any(${unanswered}::text[])))`
+    : sql`(${said} or (${leads.messages} = 0 and ${leads.state} = any(${sql.param(unansweredStates)}::text[])))`
 }
 
 /** @returns a condition as the clause of a statement; nothing where there is none */

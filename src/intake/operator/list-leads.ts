@@ -7,9 +7,9 @@ import {
   type LeadFilter,
   newestFirst,
   newestLeads,
-  open,
+  openStates,
   type Position,
-  unanswered,
+  unansweredStates,
   where,
 } from './filter.ts'
 import { shownColumns, type ShownLead } from './shown.ts'
@@ -126,12 +126,12 @@ export async function countAtDesk(database: Database): Promise<LeadCount> {
       database,
       sql`
       (
-        select from unnest(${unanswered}::text[]) as wanted (state),
+        select from unnest(${sql.param(unansweredStates)}::text[]) as wanted (state),
           lateral (select from ${leads} where state = wanted.state and messages = 0 ${newestFirst} limit ${most}) as ${leads}
         limit ${most}
       )
       union all
-      (select from ${leads} where awaiting = 'desk' and messages > 0 and state = any(${open}::text[]) limit ${most})
+      (select from ${leads} where awaiting = 'desk' and messages > 0 and state = any(${sql.param(openStates)}::text[]) limit ${most})
       limit ${most}`,
     ),
   )

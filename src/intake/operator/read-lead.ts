@@ -7,7 +7,7 @@ import { listNotes, type Note } from './notes.ts'
 import { type LeadHint, similarLeads } from './similar-leads.ts'
 import { readThread, type ThreadMessage } from './thread.ts'
 import { undeliveredMessages } from './waiting.ts'
-import { shown, type ShownLead } from './shown.ts'
+import { lastMessageAt, shown, type ShownLead } from './shown.ts'
 
 /** One lead with all that an operator needs to work it. */
 export type LeadDetails = ShownLead & {
@@ -27,7 +27,7 @@ export type LeadDetails = ShownLead & {
 /** @returns a lead, or nothing when there is none with this id */
 export async function readLead(database: Database, id: string): Promise<LeadDetails | undefined> {
   const [lead] = await database
-    .select({ ...shown, signedBy: leads.signedBy })
+    .select({ ...shown, lastMessageAt, signedBy: leads.signedBy })
     .from(leads)
     .where(eq(leads.id, id))
   if (!lead) return undefined

@@ -2,7 +2,7 @@ import { type Column, sql } from 'drizzle-orm'
 import type { EachField } from '../../contract/stored-lead.ts'
 import { awaitedSide } from '../../contract/turn.ts'
 import { writtenOnce } from '../../database/composed.ts'
-import { leads } from '../../database/schema.ts'
+import { leadMessages, leads } from '../../database/schema.ts'
 
 /** All that operators may see of a lead itself. */
 export const shown = {
@@ -25,22 +25,27 @@ export const shown = {
   workedAt: leads.workedAt,
 } satisfies EachField<Column> & Record<string, Column>
 
+/** When the last message was written; none before the first. */
+export const lastMessageAt = sql<Date | null>`case when ${leads.messages} > 0 then (
+  select said.at from ${leadMessages} said where said.lead_id = ${leads.id} and said.sequence = ${leads.messages}
+) end`.mapWith(leadMessages.at)
+
 /** The same for a statement whose rows need no reading: the driver gives them as they are shown. */
 export const shownColumns = writtenOnce(
   sql.join(
-    Object.entries(shown).map(([name, column]) => sql`${column} as ${sql.identifier(name)}`),
+    Object.entries({ ...shown, lastMessageAt }).map(([name, column]) => sql`${column} as ${sql.identifier(name)}`),
     sql`, `,
   ),
 )
 
 type Row = typeof leads.$inferSelect
-export type ShownLead = { [Name in keyof typeof shown]: Row[Name] }
+export type ShownLead = { [Name in keyof typeof shown]: Row[Name] } & { lastMessageAt: Date | null }
 
 /** @returns a lead as programs get it: where nothing was answered, nothing is said of answers */
 export function plain<Lead extends ShownLead>(
   lead: Lead,
-): Omit<Lead, 'answers' | 'workedAt'> & Partial<Pick<Lead, 'answers'>> {
-  const { answers, workedAt: _, ...rest } = lead
+): Omit<Lead, 'answers' | 'workedAt' | 'lastMessageAt'> & Partial<Pick<Lead, 'answers'>> {
+  const { answers, workedAt: _, lastMessageAt: __, ...rest } = lead
   const told = { ...rest, awaiting: awaitedSide(lead) }
   return answers === null ? told : { ...told, answers }
 }

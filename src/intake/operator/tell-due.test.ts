@@ -91,6 +91,18 @@ describe('an answer that is due within four hours', () => {
     await replyToDesk(fixture.ports, { leadId: id, token, reply: { text: 'Now' }, via: 'api' })
     fixture.pass(7 * hourMs)
     expect([await tell(), await tell()]).toEqual([1, 0])
+    // Who moves a lead has not answered it.
+    await changeState(fixture.ports, id, 'in_review')
+    expect(await tell()).toBe(0)
+  })
+
+  test('is due no later because somebody moved the lead', async () => {
+    const { id, status_token: token } = await fixture.submit()
+    await replyToDesk(fixture.ports, { leadId: id, token, reply: { text: 'Still there?' }, via: 'api' })
+    fixture.pass(5 * hourMs)
+    await changeState(fixture.ports, id, 'in_review')
+    fixture.pass(2 * hourMs)
+    expect(await tell()).toBe(1)
   })
 })
 

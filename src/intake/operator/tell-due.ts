@@ -8,7 +8,8 @@ import { events, leads } from '../../database/schema.ts'
 import { recordEventOf } from '../../events/record.ts'
 import { mailTarget } from '../../events/target.ts'
 import { dueAt, dueBy } from './due.ts'
-import { soonMs } from './waiting.ts'
+import { owedLeads } from './owed-leads.ts'
+import { dueSoonMs } from './waiting.ts'
 
 /**
  * Answers that were due earlier are not told any more. So a service that starts to tell, or that was down, does not
@@ -36,7 +37,7 @@ type Row = { id: string; event: string; state: LeadState; assignee: string | nul
  */
 export async function tellDue({ database, now, promise, notify, operators }: DuePorts): Promise<number> {
   const at = now()
-  const [from, until] = [-lateMs, soonMs].map((ms) => promise && dueBy(new Date(at.getTime() + ms), promise))
+  const [from, until] = [-lateMs, dueSoonMs].map((ms) => promise && dueBy(new Date(at.getTime() + ms), promise))
   if (!promise || !from || !until) return 0
   const workers = workersOf(operators)
   const found = await findDue(database, from, until)
@@ -64,28 +65,11 @@ export async function tellDue({ database, now, promise, notify, operators }: Due
 }
 
 /** The id of an event names the turn it is about, so if two servers tell at once, only one succeeds. */
-async function findDue(database: Database, from: Date, until: Date): Promise<Row[]> {
-  const [after, before] = [sql`${from.toISOString()}::timestamptz`, sql`${until.toISOString()}::timestamptz`]
+async function findDue(database: Database, after: Date, until: Date): Promise<Row[]> {
   const { rows } = await database.execute<Row>(sql`
     select * from (
-      select id, state, assignee, since,
-        'evt_due_' || substr(id, 6) || '_' || (extract(epoch from since) * 1000)::bigint::text as event
-      from (
-        (
-          select ${leads.id}, state, assignee, received_at as since
-          from unnest(array['received', 'in_review']) as wanted (name),
-            lateral (
-              select id, state, assignee, received_at from ${leads}
-              where ${leads.state} = wanted.name and messages = 0 and received_at > ${after} and received_at <= ${before}
-            ) as ${leads}
-        )
-        union all
-        (
-          select id, state, assignee, updated_at as since from ${leads}
-          where awaiting = 'desk' and state in ('received', 'in_review', 'contacted')
-            and updated_at > ${after} and updated_at <= ${before}
-        )
-      ) as waiting
+      select *, 'evt_due_' || substr(id, 6) || '_' || (extract(epoch from since) * 1000)::bigint::text as event
+      from (${owedLeads(sql`id, state, assignee`, { after, until })}) as waiting
     ) as named
     where not exists (select from ${events} where ${events.id} = named.event)
     order by since limit ${mostAtOnce}`)

@@ -4,9 +4,10 @@ import type { Database } from '../../database/client.ts'
 import { deliveries, events, leadMessages, leads } from '../../database/schema.ts'
 import { submitterTarget } from '../../events/target.ts'
 import { dueAt, dueBy } from './due.ts'
+import { owedLeads } from './owed-leads.ts'
 
 /** Leads due within this time are listed ahead. */
-export const soonMs = 4 * 3_600_000
+export const dueSoonMs = 4 * 3_600_000
 
 /** A lead that needs the desk's attention first. */
 export type WaitingLead = { id: string; name: string | null } & (
@@ -32,7 +33,7 @@ export async function readWaiting(
   database: Database,
   { now, promise, most }: { now: Date; promise: ReplyPromise | undefined; most: number },
 ): Promise<Waiting> {
-  const until = promise && dueBy(new Date(now.getTime() + soonMs), promise)
+  const until = promise && dueBy(new Date(now.getTime() + dueSoonMs), promise)
   const [unsent, due] = await Promise.all([undelivered(database), until ? awaited(database, until) : []])
   const counted = due.map((row): WaitingLead => {
     const [since, by] = [new Date(row.since), dueAt(new Date(row.since), promise!)!]
@@ -50,26 +51,9 @@ export async function readWaiting(
   }
 }
 
-/** It is the desk's turn until it answers: since the lead came, or since its submitter wrote. */
 async function awaited(database: Database, until: Date): Promise<Row[]> {
-  const before = sql`${until.toISOString()}::timestamptz`
   const { rows } = await database.execute<Row>(sql`
-    select id, name, since from (
-      (
-        select ${leads.id}, name, received_at as since from unnest(array['received', 'in_review']) as wanted (state),
-          lateral (
-            select id, name, received_at from ${leads}
-            where ${leads.state} = wanted.state and messages = 0 and received_at <= ${before}
-            order by received_at limit ${mostWaiting}
-          ) as ${leads}
-      )
-      union all
-      (
-        select id, name, updated_at as since from ${leads}
-        where awaiting = 'desk' and state in ('received', 'in_review', 'contacted') and updated_at <= ${before}
-        order by updated_at limit ${mostWaiting}
-      )
-    ) as waiting order by since limit ${mostWaiting}`)
+    select * from (${owedLeads(sql`id, name`, { until, most: mostWaiting })}) as waiting order by since limit ${mostWaiting}`)
   return rows
 }
 

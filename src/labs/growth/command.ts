@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createDatabase } from '../../database/client.ts'
 import { withClient } from '../../database/connection.ts'
 import { createPool } from '../../database/pool.ts'
-import { soonMs } from '../../node/courier.ts'
+import { sweepAgainMs } from '../../node/courier.ts'
 import { runningCluster } from '../../postgres/cluster.ts'
 import { projectRoot } from '../../project-root.ts'
 import { readNumbers } from '../../testing/lab/options.ts'
@@ -88,7 +88,7 @@ async function besideSubmissions({ server, database }: Subject): Promise<void> {
   console.log(`\nBeside ${rate} submissions a second, the slowest page took ${decimal(slowest.ms)} ms: ${slowest.name}`)
   console.log(`Pages without an answer: ${unanswered}. Submissions: ${JSON.stringify(beside)}`)
   const { due, erased, seconds } = await sweepOnce(database)
-  const minutes = ((due / erased) * (seconds + soonMs / 1000)) / 60
+  const minutes = ((due / erased) * (seconds + sweepAgainMs / 1000)) / 60
   console.log(`Retention: ${due} were due; one sweep of ${decimal(seconds)} s erased ${erased}`)
   console.log(`At that pace, with the server's pauses between sweeps, all are gone in ${decimal(minutes)} minutes`)
 }
