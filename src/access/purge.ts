@@ -1,8 +1,8 @@
 import { lifetimes } from '../contract/lifetimes.ts'
 import { bounds } from '../contract/capacity.ts'
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
-import { deleteBeyond, deleteSome } from '../database/delete-some.ts'
+import { countOf, deleteBeyond, deleteSome } from '../database/delete-some.ts'
 import {
   authorizations,
   credentials,
@@ -17,7 +17,7 @@ import {
 const subjectsKeptHours = 24
 
 /** Operators see and end an approval under its first token, so that one is kept while the approval can be refreshed. */
-const isNoName = sql`id not in (select id from ${tokenFamilies})`
+const namesNoFamily = sql`id not in (select id from ${tokenFamilies})`
 
 /** How much was cleared away. */
 type Cleared = Record<
@@ -36,17 +36,18 @@ export async function purgeExpired(database: Database, now: Date, most?: number)
   const subjectsKept = sql`${moment} - interval '${sql.raw(String(subjectsKeptHours))} hours'`
   const over = sql`expires_at <= ${moment}`
   const { rows } = await database.execute<Cleared>(sql`
-    with a as (${deleteSome(registrations.id, over, most)} returning 1),
-    b as (${deleteSome(authorizations.handleHash, over, most)} returning 1),
-    c as (${deleteSome(usedTokens.keyHash, over, most)} returning 1),
-    d as (${deleteSome(mutedAddresses.addressHmac, sql`until <= ${moment}`, most)}),
-    e as (${deleteSome(credentials.id, sql`expires_at <= ${kept} and ${isNoName}`, most)} returning 1),
-    f as (${deleteSome(credentials.id, sql`expires_at is null and revoked_at <= ${kept}`, most)} returning 1),
-    g as (${deleteSome(credentials.id, sql`anonymous and ${over}`, most)}),
-    i as (${deleteSome(tokenFamilies.id, over, most)} returning 1),
-    h as (${deleteSome(revokedSubjects.subjectHash, sql`revoked_at <= ${subjectsKept}`, most)})
-    select ${countOf('a')} as registrations, ${countOf('b')} as authorizations, ${countOf('c')} as used_tokens, ${countOf('i')} as token_families,
-      ${countOf('e')} + ${countOf('f')} as ended_credentials`)
+    with unclaimed as (${deleteSome(registrations.id, over, most)} returning 1),
+    unapproved as (${deleteSome(authorizations.handleHash, over, most)} returning 1),
+    used as (${deleteSome(usedTokens.keyHash, over, most)} returning 1),
+    muted as (${deleteSome(mutedAddresses.addressHmac, sql`until <= ${moment}`, most)}),
+    expired as (${deleteSome(credentials.id, sql`expires_at <= ${kept} and ${namesNoFamily}`, most)} returning 1),
+    revoked as (${deleteSome(credentials.id, sql`expires_at is null and revoked_at <= ${kept}`, most)} returning 1),
+    anonymous_ones as (${deleteSome(credentials.id, sql`anonymous and ${over}`, most)}),
+    families as (${deleteSome(tokenFamilies.id, over, most)} returning 1),
+    subjects as (${deleteSome(revokedSubjects.subjectHash, sql`revoked_at <= ${subjectsKept}`, most)})
+    select ${countOf('unclaimed')} as registrations, ${countOf('unapproved')} as authorizations,
+      ${countOf('used')} as used_tokens, ${countOf('families')} as token_families,
+      ${countOf('expired')} + ${countOf('revoked')} as ended_credentials`)
   return rows[0]!
 }
 
@@ -62,19 +63,19 @@ export async function makeRoomInAccess(
   const waiting = { key: authorizations.handleHash, condition: sql`approved_at is null`, first: sql`expires_at` }
   const ended = {
     key: credentials.id,
-    condition: sql`not anonymous and expires_at <= ${moment} and ${isNoName}`,
+    condition: sql`not anonymous and expires_at <= ${moment} and ${namesNoFamily}`,
     first: sql`expires_at`,
   }
   const families = { key: tokenFamilies.id, condition: sql`true`, first: sql`created_at, id` }
   const { rows } = await database.execute<Pick<Cleared, 'authorizations' | 'ended_credentials' | 'token_families'>>(sql`
-    with a as (${deleteBeyond({ ...waiting, all: bounds.authorizations.all })} returning 1),
-    b as (${deleteBeyond({ ...ended, all: bounds.ended_credentials.all })} returning 1),
-    c as (${deleteBeyond({ ...families, all: bounds.token_families.all })} returning id),
-    d as (update ${credentials} set revoked_at = ${moment} where revoked_at is null and family_id in (select id from c))
-    select ${countOf('a')} as authorizations, ${countOf('b')} as ended_credentials, ${countOf('c')} as token_families`)
+    with unapproved as (${deleteBeyond({ ...waiting, all: bounds.authorizations.all })} returning 1),
+    expired as (${deleteBeyond({ ...ended, all: bounds.ended_credentials.all })} returning 1),
+    crowded_out as (${deleteBeyond({ ...families, all: bounds.token_families.all })} returning id),
+    their_tokens as (
+      update ${credentials} set revoked_at = ${moment}
+      where revoked_at is null and family_id in (select id from crowded_out)
+    )
+    select ${countOf('unapproved')} as authorizations, ${countOf('expired')} as ended_credentials,
+      ${countOf('crowded_out')} as token_families`)
   return rows[0]!
-}
-
-function countOf(part: string): SQL {
-  return sql`(select count(*)::integer from ${sql.identifier(part)})`
 }

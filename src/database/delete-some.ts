@@ -44,6 +44,11 @@ export function rowsBeyond({ key, condition, first, all }: Crowd): SQL {
     for update skip locked`
 }
 
+/** @param part of a statement, a `with` @returns how many rows it gave back */
+export function countOf(part: string): SQL {
+  return sql`(select count(*)::integer from ${sql.identifier(part)})`
+}
+
 /**
  * @param hash of something random, hexadecimal
  * @returns whether the one who adds this row looks whether there are too many
