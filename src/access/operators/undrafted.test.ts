@@ -63,6 +63,15 @@ test('so many go out in a day, also at the same time, and as many on the next', 
   expect(await take(id)).toEqual({ kind: 'allowed', daily: 3, left: 2 })
 })
 
+test('what is refused because the number is used up counts for no mailbox', async () => {
+  const id = await make({ replies: ['facts'], daily: 1 })
+  await take(id)
+  const asked: string[] = []
+  mayMail = async (to) => asked.push(to) > 0
+  expect([await take(id), asked]).toEqual([{ kind: 'used_up', daily: 1 }, []])
+  mayMail = async () => true
+})
+
 test('a rule ends with its token, and where its operator is no owner any more', async () => {
   const id = await make({ replies: ['facts'], daily: 3 })
   expect(await take(id, 'facts', new Map([[ada, 'worker']]))).toEqual({ kind: 'no_rule' })

@@ -19,6 +19,8 @@ export type Allowed =
   /** One went to that mailbox today, its owner said "this was not me", or no more mail goes out this hour. */
   | { kind: 'no_mail' }
 
+type TokenRow = { email: string; scopes: readonly OperatorScope[]; undrafted: UndraftedRule | null; sent: number }
+
 const action: AuditAction = 'sent_undrafted'
 
 /** @returns how a rule is named where it is written down */
@@ -46,18 +48,20 @@ export async function takeUndrafted(
   { tokenId, reply, leadId, to }: Undrafted,
 ): Promise<Allowed> {
   const at = now().toISOString()
+  const today = at.slice(0, 10)
+  const sentToday = sql`case when undrafted_on = ${today} then undrafted_sent else 0 end`
   const [token] = (
-    await database.execute<{ email: string; scopes: readonly OperatorScope[]; undrafted: UndraftedRule | null }>(
-      sql`select email, scopes, undrafted from ${operatorTokens} where id = ${tokenId} and expires_at > ${at}::timestamptz`,
-    )
+    await database.execute<TokenRow>(sql`
+      select email, scopes, undrafted, ${sentToday} as sent from ${operatorTokens}
+      where id = ${tokenId} and expires_at > ${at}::timestamptz`)
   ).rows
   const role = token && operators.get(token.email)
   if (!role || !token.undrafted || !maySetRule(role, token.scopes)) return { kind: 'no_rule' }
   const { replies, daily } = token.undrafted
   if (!replies.includes(reply)) return { kind: 'other_replies', replies }
+  // What is refused anyway must not use up the one mail that the mailbox may get today.
+  if (token.sent >= daily) return { kind: 'used_up', daily }
   if (!(await mayMail(to))) return { kind: 'no_mail' }
-  const today = at.slice(0, 10)
-  const sentToday = sql`case when undrafted_on = ${today} then undrafted_sent else 0 end`
   const { rows } = await database.execute<{ sent: number }>(sql`
     with taken as (
       update ${operatorTokens} set undrafted_sent = ${sentToday} + 1, undrafted_on = ${today}
