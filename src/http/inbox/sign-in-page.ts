@@ -1,9 +1,9 @@
 import { relyingParty } from '../../access/operators/passkeys/relying-party.ts'
-import { lifetimes, oneTimeCodeDigits } from '../../contract/lifetimes.ts'
+import { lifetimes } from '../../contract/lifetimes.ts'
 import { operationRoutes } from '../../contract/routes.ts'
 import type { LiveWords } from '../../words/live-groups.ts'
 import { formAddress, type Here } from '../form-address.ts'
-import { field } from '../pages/field.ts'
+import { codeField, field } from '../pages/field.ts'
 import type { PersonPage } from '../pages/frame.ts'
 import { toCopyEach, type Unsent } from '../pages/to-copy.ts'
 import { type Markup, markup } from '../../text/markup.ts'
@@ -27,7 +27,6 @@ type SignInFacts = {
 }
 
 const action = operationRoutes.signIn.path
-const digits = String(oneTimeCodeDigits)
 
 /** The way in: an address, or a passkey where the browser has one and the site can have any. */
 export function signInPage({ signIn }: LiveWords, facts: SignInFacts): PersonPage {
@@ -90,7 +89,7 @@ export function signInCodePage(
 <p>${signIn.onItsWay({ duration: write.duration(lifetimes.oneTimeCode) })}</p>
 <form method="post" action="${formAddress(action, here)}" class="narrow">
 <input type="hidden" name="next" value="${next}"><input type="hidden" name="sign_in" value="${handle}">
-${field('code', signIn.code, { inputmode: 'numeric', autocomplete: 'one-time-code', pattern: `\\s*([0-9]\\s*){${digits}}`, maxlength: '20' }, trouble)}
+${codeField(signIn.code, trouble)}
 <p class="buttons"><button>${signIn.title}</button></p>
 </form>
 <p class="aside">${signIn.noMail.markup({ link: markup`<a href="${next}">${signIn.beginAgain}</a>` })}</p></div>`,

@@ -5,11 +5,11 @@ import {
 } from '../../access/oauth/authorization-request.ts'
 import type { Client } from '../../access/oauth/client.ts'
 import type { AccessPorts } from '../../access/ports.ts'
-import { lifetimes, oneTimeCodeDigits } from '../../contract/lifetimes.ts'
+import { lifetimes } from '../../contract/lifetimes.ts'
 import { operationRoutes } from '../../contract/routes.ts'
 import { quotedName } from '../../text/quoted.ts'
 import type { LiveWords } from '../../words/live-groups.ts'
-import { field } from './field.ts'
+import { codeField, field } from './field.ts'
 import type { PersonPage } from './frame.ts'
 import { type Markup, markup } from '../../text/markup.ts'
 
@@ -17,14 +17,6 @@ const action = operationRoutes.approve.path
 
 /** Whose service it is, what is said to people, and for how long an approval can be renewed. */
 type Place = Pick<AccessPorts, 'baseUrl' | 'serviceName' | 'words' | 'refreshSeconds'>
-
-const digits = String(oneTimeCodeDigits)
-const codeAttributes = {
-  inputmode: 'numeric',
-  autocomplete: 'one-time-code',
-  pattern: `[0-9]{${digits}}`,
-  maxlength: digits,
-}
 
 /** First page: which client asks for what, and the field for the address that gets the code. */
 export function emailPage(
@@ -68,7 +60,7 @@ export function decisionPage(
 ${approvalQuestion(request, place)}
 <form method="post" action="${action}">
 <input type="hidden" name="approval" value="${handle}">
-${field('code', approval.code({ email }), codeAttributes, trouble)}
+${codeField(approval.code({ email }), trouble)}
 <p class="buttons"><button name="answer" value="yes">${approval.approve}</button> <button name="answer" value="no" class="secondary" formnovalidate>${approval.deny}</button></p>
 </form>
 <p>${approval.noMail.markup({ link: markup`<a href="${first}">${approval.beginAgain}</a>` })}</p>`,

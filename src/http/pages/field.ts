@@ -1,3 +1,5 @@
+import { maxTypedCodeLength } from '../../contract/bounds.ts'
+import { oneTimeCodeDigits } from '../../contract/lifetimes.ts'
 import { type Markup, markup } from '../../text/markup.ts'
 
 /** One field of a form, with its label and what is wrong with it. @param attributes of the control, besides its name */
@@ -10,4 +12,15 @@ export function field(name: string, label: string, attributes: Record<string, st
 <input id="${name}" name="${name}" required${given}${marked}>
 ${trouble === undefined ? [] : markup`<p role="alert" id="${errorId}" class="field-error">${trouble}</p>`}
 </div>`
+}
+
+/** The field for a one-time code, which may be pasted with spaces, as a mail or a person groups its digits. */
+export function codeField(label: string, trouble?: string): Markup {
+  const attributes = {
+    inputmode: 'numeric',
+    autocomplete: 'one-time-code',
+    pattern: `\\s*([0-9]\\s*){${oneTimeCodeDigits}}`,
+    maxlength: String(maxTypedCodeLength),
+  }
+  return field('code', label, attributes, trouble)
 }
