@@ -21,15 +21,6 @@ export function createExports({ all, each } = { all: maxExports, each: maxExport
         detail: `As many exports are on their way as may be: ${each} of one operator, ${all} in all. Read one to its end, or leave it, then try again.`,
         headers: { 'Retry-After': String(retrySeconds) },
       })
-    return { kind: 'foreign', status: 200, headers, body: streamed(pieces, once(leave)) }
-  }
-}
-
-function once(act: () => void): () => void {
-  let done = false
-  return () => {
-    if (done) return
-    done = true
-    act()
+    return { kind: 'foreign', status: 200, headers, body: streamed(pieces, leave) }
   }
 }

@@ -5,6 +5,12 @@
  */
 export function streamed(pieces: AsyncGenerator<string>, ended: () => void): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
+  let isOver = false
+  // A reader may leave while a piece is read, which then finds nowhere to go.
+  const end = () => {
+    if (!isOver) ended()
+    isOver = true
+  }
   const source: UnderlyingDefaultSource<Uint8Array> = {
     pull: async (controller) => {
       try {
@@ -12,13 +18,13 @@ export function streamed(pieces: AsyncGenerator<string>, ended: () => void): Rea
         if (!done) return controller.enqueue(encoder.encode(value))
         controller.close()
       } catch (error) {
-        ended()
+        end()
         throw error
       }
-      ended()
+      end()
     },
     cancel: async () => {
-      ended()
+      end()
       await pieces.return(undefined)
     },
   }
