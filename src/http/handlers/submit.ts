@@ -2,12 +2,10 @@ import type { LeadReceipt } from '../../contract/answers.ts'
 import { lifetimes } from '../../contract/lifetimes.ts'
 import { mayBeStored } from '../../contract/problems.ts'
 import { leadSurface } from '../../contract/sandbox-documents.ts'
-import { takesMessages } from '../../contract/states.ts'
 import { newRequestLink } from '../../identifiers/request-link.ts'
 import type { Vault } from '../../identifiers/vault.ts'
-import { readProgress } from '../../intake/conversation/read-messages.ts'
-import { canonical, type IdempotentRequest } from '../../intake/idempotency.ts'
-import { type IntakePorts, type Submission, submitLead, type SubmitResult } from '../../intake/submit.ts'
+import { submitForm } from '../../intake/submit-form.ts'
+import { type IntakePorts, submitLead } from '../../intake/submit.ts'
 import type { Call, Handlers } from '../call.ts'
 import { isBrowserForm } from '../body.ts'
 import type { Log } from '../failure.ts'
@@ -50,10 +48,12 @@ async function submit(
   ports: SubmitPorts,
 ): Promise<Outcome> {
   const submission = { lead, warnings, signals, signedBy: call.caller.signedBy }
-  const idempotency = idempotencyOf({ payload, idempotencyKey, formSecret }, call, ports)
-  const first = await submitLead(ports, { ...submission, idempotency })
+  const idempotency =
+    idempotencyKey === undefined ? undefined : { caller: call.caller.key, key: idempotencyKey, payload }
   const result =
-    idempotencyKey === undefined ? await submitAgainWhereOver(first, { ...submission, idempotency }, ports) : first
+    !idempotency && isBrowserForm(call.headers)
+      ? await submitForm(ports, submission, { payload, sender: formSecret })
+      : await submitLead(ports, { ...submission, idempotency })
   if (result.kind === 'may_be_stored')
     return problem('service_unavailable', {
       detail: `${mayBeStored} ${idempotencyKey === undefined ? againWithoutKey : 'Send it again with the same Idempotency-Key: it is stored once.'}`,
@@ -73,50 +73,6 @@ async function submit(
     })
   if (isBrowserForm(call.headers)) return toItsPage(receipt, { isTheirs: !replayed || isSameSender }, call, ports)
   return reply(201, receipt, { Location: receipt.status_url, ...(replayed && { 'Idempotent-Replayed': 'true' }) })
-}
-
-/** How many requests one form can make, each after the one before ended, while its key is kept. */
-const mostRepeats = 5
-
-/**
- * Stores a new request where a person sends a form again whose request was withdrawn or closed. Its key is made from
- * the request before, so that sending the form twice makes one request.
- */
-async function submitAgainWhereOver(
-  first: SubmitResult,
-  submission: Submission,
-  ports: SubmitPorts,
-): Promise<SubmitResult> {
-  const { idempotency } = submission
-  if (!idempotency) return first
-  let result = first
-  for (let turn = 0; turn < mostRepeats; turn += 1) {
-    if (result.kind === 'idempotency_key_reused') return submitLead(ports, { ...submission, idempotency: undefined })
-    if (result.kind !== 'stored' || !result.replayed) return result
-    const { id } = result.receipt
-    const { state } = (await readProgress(ports.database, id)) ?? { state: 'erased' as const }
-    if (takesMessages(state)) return result
-    const key = ports.vault.digest('form', canonical([idempotency.payload, id]))
-    result = await submitLead(ports, { ...submission, idempotency: { ...idempotency, key } })
-  }
-  // Storing a request twice is better than losing it. So after this many, a repeated form is stored without a key.
-  const isKnown = result.kind === 'stored' && result.replayed
-  return isKnown ? submitLead(ports, { ...submission, idempotency: undefined }) : result
-}
-
-/**
- * A program names its request. A form is named by what is in it, so that going back, a second tab or a second press of
- * the button make no second lead. The name is made with the secret: whoever reads the database could guess what is in
- * it.
- */
-function idempotencyOf(
-  { payload, idempotencyKey, formSecret }: Pick<CheckedSubmission, 'payload' | 'idempotencyKey' | 'formSecret'>,
-  { caller, headers }: Call,
-  { vault }: SubmitPorts,
-): IdempotentRequest | undefined {
-  if (idempotencyKey !== undefined) return { caller: caller.key, key: idempotencyKey, payload }
-  if (!isBrowserForm(headers)) return undefined
-  return { caller: 'form', key: vault.digest('form', canonical(payload)), payload, sender: formSecret }
 }
 
 /**
