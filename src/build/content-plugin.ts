@@ -36,7 +36,7 @@ const quietMs = 2_000
 export function contentPlugin(memory: EditingMemory, first: Shown): Plugin {
   let shown = first
   const show = () => {
-    provideCatalogue(markDrafts(shown.catalogue, new Date().toISOString().slice(0, 10)))
+    provideCatalogue(markDrafts(shown.catalogue, shown.catalogue.readAt.toISOString().slice(0, 10)))
     provideMistakes(shown.mistakes)
     if (shown.mistakes.length === 0) return
     console.error(
@@ -47,7 +47,7 @@ export function contentPlugin(memory: EditingMemory, first: Shown): Plugin {
   const { documentAt, publicationOf } = developmentDocuments()
   const writeForPrograms = async () => {
     const catalogue = currentCatalogue()
-    await writeForDevelopment(publicationOf(catalogue), await libraryWithCard(catalogue, new Date()))
+    await writeForDevelopment(publicationOf(catalogue), await libraryWithCard(catalogue, catalogue.readAt))
     await writeEditorSchemas(projectRoot, await readContent(projectRoot, memory))
   }
   return {

@@ -16,7 +16,7 @@ export function developmentDocuments(): DevelopmentDocuments {
   /** Every address that ever had a document: a page is answered without rendering all documents to know. */
   const seen = new Set<string>()
   const publicationOf = perCatalogue((catalogue) => {
-    const publication = publish(catalogue, new Date())
+    const publication = publish(catalogue, catalogue.readAt)
     for (const { path } of publication.documents) seen.add(path)
     return publication
   })
@@ -24,7 +24,7 @@ export function developmentDocuments(): DevelopmentDocuments {
     (catalogue) => new Map(publicationOf(catalogue).documents.map((document) => [document.path, document])),
   )
   const twins = perCatalogue(
-    (catalogue) => new Set(sitePages(catalogue, new Date()).map(({ path }) => markdownTwin(path))),
+    (catalogue) => new Set(sitePages(catalogue, catalogue.readAt).map(({ path }) => markdownTwin(path))),
   )
   return {
     publicationOf,

@@ -28,7 +28,7 @@ import { writeFiles } from './write-files.ts'
  * @param folder what is published
  */
 export async function writeDocuments(folder: URL, catalogue: Catalogue): Promise<void> {
-  const now = new Date()
+  const now = catalogue.readAt
   await writeLibrary(await libraryWithCard(catalogue, now))
   const publication = publish(catalogue, now, readGitHost(process.env))
   const { documents, headers, untyped, redirects, addresses, socialImages } = publication

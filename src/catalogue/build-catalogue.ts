@@ -28,7 +28,15 @@ export function buildCatalogue(
   }: { words: SiteWords; images: ReadonlyMap<string, ContentImage>; memory?: Memory; prefix?: string },
 ): Omit<
   Catalogue,
-  'redirects' | 'nextPublication' | 'brand' | 'menu' | 'scripts' | 'translations' | 'topicSlugs' | 'listPaths'
+  | 'redirects'
+  | 'readAt'
+  | 'nextPublication'
+  | 'brand'
+  | 'menu'
+  | 'scripts'
+  | 'translations'
+  | 'topicSlugs'
+  | 'listPaths'
 > {
   const urlOf = (name: CollectionName, slug: string) => addressOf(name, slug, prefix)
   const spellings = entries

@@ -74,6 +74,8 @@ export type Catalogue = {
   replies: Entry<'replies'>[]
   /** Addresses of pages by their former ones. */
   redirects: Record<string, string>
+  /** When it was read: what a day decides, such as whether an endpoint is deprecated, is so of then on every page. */
+  readAt: Date
   /** The next day on which a hidden entry comes out, YYYY-MM-DD. */
   nextPublication?: string
 }

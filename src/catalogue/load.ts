@@ -145,6 +145,7 @@ export async function checkContent(
     menu: menu ?? {},
     scripts,
     redirects: Object.fromEntries(redirectsOf(shown).map(({ from, to }) => [from, to])),
+    readAt: now,
     ...(nextPublication && { nextPublication }),
   }
   const translations = await buildTranslations(inOthers.translations, { ...site, catalogue, images, words: raw.words })

@@ -16,6 +16,8 @@ export type ContentProblem = {
   suggestion?: string
   /** What to do instead where the page is out already, as Git knows. See `asInGit`. */
   ifOut?: string
+  /** Of a translation that does not fit its original: that file, a mistake in which may be the cause. */
+  original?: string
   /** Of a hint that compares two files: the other one, and the numbers that it says. See `withoutEchoes`. */
   compared?: { file: string; says: readonly string[] }
   /** Where one of two files is wrong and it is not known which: the same, told of the other. See `atChanged`. */

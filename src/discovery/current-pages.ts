@@ -9,7 +9,7 @@ import { sitePages } from './site-pages.ts'
 /** Each page asks for its own title and text; the list behind them is made once per catalogue. */
 const pagesOf = perCatalogue((catalogue): ReadonlyMap<string, SitePage> => {
   const site = currentCatalogue()
-  if (catalogue.prefix === '') return new Map(sitePages(catalogue, new Date()).map((page) => [page.path, page]))
+  if (catalogue.prefix === '') return new Map(sitePages(catalogue, catalogue.readAt).map((page) => [page.path, page]))
   // A page in one language is linked to from all languages.
   const inOneLanguage = [...pagesOf(site).values()].filter(({ section }) => section === 'developers')
   return new Map([...contentPages(catalogue), ...inOneLanguage].map((page) => [page.path, page]))

@@ -96,7 +96,7 @@ export async function buildTranslation(
   const lists = translatedNames
     .filter((name) => name !== 'topics')
     .map((name) => [name, completed(name, built, catalogue, prefix)])
-  const { brand, scripts, discovery, skills, topicSlugs, listPaths } = catalogue
+  const { brand, scripts, discovery, skills, topicSlugs, listPaths, readAt } = catalogue
   return {
     catalogue: {
       ...built,
@@ -110,6 +110,7 @@ export async function buildTranslation(
       discovery,
       skills,
       redirects: {},
+      readAt,
       translations: [],
     },
     hints: [

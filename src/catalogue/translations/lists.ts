@@ -25,6 +25,7 @@ export function listHints(translation: CheckedEntry | undefined, original: Check
             line: source.lineOf(path),
             field: fieldName(path),
             value: items,
+            original: original.source.file,
             rule: `has ${items.length} items, and ${original.source.file} has ${wanted.length}`,
             suggestion: 'compare both lists, and translate each item',
           },

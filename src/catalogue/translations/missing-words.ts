@@ -4,7 +4,7 @@ import type { SourceFile } from '../frontmatter.ts'
 import { isGroups, keyOf } from './overlay.ts'
 
 type Fields = Readonly<Record<string, unknown>>
-type Told = Pick<ContentProblem, 'rule' | 'suggestion'>
+type Told = Pick<ContentProblem, 'rule' | 'suggestion' | 'original'>
 
 /** Other spellings differ between languages, and many words have none. */
 const asOneLikes: readonly string[] = ['aliases', 'draft', 'meant', 'updated']
@@ -50,7 +50,7 @@ export function missingWords(
       const said = Object.keys(shape).filter((name) => name !== key && item[name] !== undefined)
       const named = key ? `\`${key}: ${String(item[key])}\`` : `its words for: ${String(item[said[0]!])}`
       return said.length > 0
-        ? [at(path, { rule: `lacks an item of ${original}`, suggestion: `add an item with ${named}` })]
+        ? [at(path, { original, rule: `lacks an item of ${original}`, suggestion: `add an item with ${named}` })]
         : []
     })
     // An item whose name is misspelt is told of once.
@@ -67,6 +67,7 @@ export function missingWords(
     suggestion: `add it in this language; there it is: ${saidIn(value)}`,
   })
   const unknownItem = (item: Fields, from: readonly Fields[], key: string | undefined): Told => ({
+    original,
     rule: `stands here alone: ${original} has no such item`,
     suggestion:
       (key &&
@@ -114,6 +115,7 @@ function missingByPlace(
   if (missing.length === lacking && theirs.every((text) => /\d/.test(text)))
     return {
       told: (original) => ({
+        original,
         rule: `has no item for ${lacking === 1 ? 'one' : `${lacking}`} of ${original}`,
         suggestion: missing
           .map((index) => `add, as item ${index + 1}, one with its words for: ${first(from[index]!)}`)
@@ -122,6 +124,7 @@ function missingByPlace(
     }
   return {
     told: (original) => ({
+      original,
       rule: `has ${to.length} items, and ${original} has ${from.length}`,
       suggestion: `translate each, in this order: ${from.map(first).join('; ')}`,
     }),

@@ -253,6 +253,7 @@ function checkBody(source: SourceFile, original: SourceFile): ContentProblem[] {
       ? {
           file,
           line,
+          original: original.file,
           rule: `has a text, and ${original.file} has none`,
           suggestion: 'take it out, or write it there first',
         }
