@@ -1,6 +1,6 @@
 export { answerFor } from '../../src/netlify/edge.ts'
 
-// Netlify reads this without running it. It runs for nobody but those who name Markdown in `Accept`: no browser does.
+// Netlify reads this without running it. Only requests whose `Accept` names Markdown come here; no browser's does.
 export const config = {
   path: '/*',
   excludedPath: [

@@ -15,7 +15,7 @@ const isOnItsWay = sql`exists (
 
 /**
  * Deletes some events of long ago with their deliveries, but for what is still on its way; secrets that count no more;
- * and that mail to an operator was given up, whom there may no longer be: of what was given up nothing is left either.
+ * and old notes that mail to an operator was given up: the deliveries are gone, and the operator may be.
  */
 export async function purgeEvents(database: Database, now: Date): Promise<number> {
   const before = new Date(now.getTime() - keptFor.event * 1000).toISOString()

@@ -9,14 +9,14 @@ import { MailUnavailable } from '../mail/mail.ts'
 export type Log = (line: { event: string } & Record<string, string | number | undefined>) => void
 
 /**
- * Whether a store failed, rather than our own code: connection trouble, and the SQLSTATE classes 08 (connection), 25006
- * (read-only), 28 (a password that was changed), 40 (rollback), 42501 (a right that is missing), 53 (resources), 55
- * (lock), 57 (operator), 58 (system).
+ * Connection trouble, and the SQLSTATE classes 08 (connection), 25006 (read-only), 28 (a password that was changed), 40
+ * (rollback), 42501 (a right that is missing), 53 (resources), 55 (lock), 57 (operator), 58 (system).
  * @see https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
 const unavailable =
   /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|08...|25006|28...|40...|42501|53...|55...|57...|58...)$/
 
+/** @returns whether a store or a mail server failed, rather than our own code: the caller may try again */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof StoreUnavailable || error instanceof MailUnavailable) return true
   const code = sqlState(error)

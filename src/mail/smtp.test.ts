@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterEach, describe, expect, test } from 'vitest'
-import { createThrowawayCertificate } from '../network/throwaway-certificate.ts'
+import { createThrowawayCertificate } from '../testing/throwaway-certificate.ts'
 import { type Mail, MailUnavailable } from './mail.ts'
 import { createSmtpMail } from './smtp.ts'
 

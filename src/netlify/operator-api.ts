@@ -1,2 +1,2 @@
-/** Loaded by who asks for it: it weighs more than what lists leads. */
+/** Loaded when it is first asked for: it is larger than what lists leads. */
 export { default as operatorApi } from '#operator-api'

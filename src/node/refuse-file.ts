@@ -5,10 +5,7 @@ import { mediaTypes } from '../discovery/media-types.ts'
 import { prefersMarkdown } from '../discovery/negotiation.ts'
 import { readAddress } from './request-address.ts'
 
-/**
- * The refusals that files alone have. No endpoint of the API gives one, so that they have no code: the status says it
- * all.
- */
+/** Refusals of files. Those of the API have a code; whoever asks for a file reads the status. */
 const refusals = {
   405: {
     title: 'Method Not Allowed',
@@ -36,6 +33,7 @@ const refusals = {
 } as const
 
 type Refused = keyof typeof refusals
+/** @returns whether a file is refused with this status */
 export const isRefusal = (status: number): status is Refused => Object.hasOwn(refusals, status)
 
 /** What is said of the file goes with it: which one it is, how long it may be kept, and what it is written in. */

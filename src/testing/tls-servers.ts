@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:https'
 import type { AddressInfo, Socket } from 'node:net'
 import { afterEach } from 'vitest'
 import { createOutbound, type OutboundPorts, type OutboundRequest } from '../network/outbound.ts'
-import { createThrowawayCertificate } from '../network/throwaway-certificate.ts'
+import { createThrowawayCertificate } from './throwaway-certificate.ts'
 
 export const host = 'partner.example'
 

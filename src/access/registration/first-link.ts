@@ -18,9 +18,9 @@ import { aliveAt } from '../alive-at.ts'
 export type Vouching = Assertion & { email: string }
 
 /**
- * Whether the person has to say first that an assertion is about them. Otherwise a provider could name the mailbox of
- * anybody, and be taken at its word. So it is where somebody proved this mailbox here and something of theirs is alive,
- * and none of it came of this subject and their word. That word lasts as long as the token that it brought.
+ * Whether the person has to confirm by mail that an assertion is about them. Without that, a provider could name any
+ * mailbox and be believed. It is needed where the mailbox was proved here and has a token or an approval that is alive,
+ * none of which was issued to this subject after such a confirmation. One lasts as long as the token that it brought.
  * @see https://github.com/workos/auth.md, since 0.5
  */
 export async function needsPersonsWord(

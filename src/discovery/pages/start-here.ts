@@ -6,7 +6,7 @@ import type { LinkSection } from './markdown.ts'
 /** A shorter list is seen as a whole. */
 const leastArticles = 8
 const most = 3
-/** One that a single other leads to is no beginning. */
+/** An article that only one other links to is not where to begin. */
 const leastLeading = 2
 
 /**

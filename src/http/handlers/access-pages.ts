@@ -91,7 +91,7 @@ async function notOpen(ports: AccessPorts, refusal: Refusal, link: string, show:
   return claimed ? show(claimedPage(claimed, link, ports)) : refused(refusal)
 }
 
-/** The agent gets its credential when it asks for it next, so it may act by so much longer than this says. */
+/** The agent gets its credential when it asks for it next, so that may last a little longer than is shown. */
 function soonClaimed({ agentName }: OpenClaim, { now }: AccessPorts) {
   return { agentName, until: new Date(now().getTime() + lifetimes.claimedCredential * 1000) }
 }

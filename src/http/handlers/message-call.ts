@@ -29,6 +29,7 @@ export function unknownLead(): Problem {
   return problem('not_found', { detail: 'No lead has this id together with this status token.' })
 }
 
+/** What a caller asks to read on from is no message of this lead. */
 export function unknownMessage(): Problem {
   return problem('invalid_parameter', { detail: 'after must be the id of a message of this lead.' })
 }

@@ -8,7 +8,7 @@ import type { LiveWords } from '../../words/live-groups.ts'
 import { typedTrouble } from '../typed-trouble.ts'
 import type { readChoices } from './choice-form.ts'
 
-/** @returns why what an operator asked of a lead was not done: each outcome of the use case, in words */
+/** @returns in words, which choice that an operator offers cannot be offered, and why */
 export function whyNotOffered(
   { number, label, shown }: Extract<ReturnType<typeof readChoices>, { ok: false }>,
   words: LiveWords,
@@ -20,6 +20,7 @@ export function whyNotOffered(
   return troubleOf(lead.choiceLabel({ number }), label, most, words) ?? lead.choiceWrong({ number, most })
 }
 
+/** @returns in words, why a lead stays in its state */
 export function whyNotMoved(
   change: Exclude<StateChange, { kind: 'changed' }>,
   { lead, states, write }: LiveWords,
@@ -36,6 +37,7 @@ export function whyNotMoved(
   }
 }
 
+/** @param message as it was typed @returns in words, why it was not sent */
 export function whyNotWritten(
   written: Exclude<Written, { kind: 'written' | 'past' | 'idempotency_key_reused' }>,
   message: string,
@@ -59,6 +61,7 @@ export function whyNotWritten(
   }
 }
 
+/** @param note as it was typed @returns in words, why it was not kept */
 export function whyNotNoted(added: Exclude<AddedNote, { kind: 'added' }>, note: string, words: LiveWords): string {
   const { lead } = words
   switch (added.kind) {
@@ -75,6 +78,7 @@ export function whyNotNoted(added: Exclude<AddedNote, { kind: 'added' }>, note: 
   }
 }
 
+/** @returns in words, why a lead keeps its assignee */
 export function whyNotGiven(
   assignment: Exclude<Assignment, { kind: 'given' | 'same' }>,
   { lead, write }: LiveWords,
@@ -91,6 +95,7 @@ export function whyNotGiven(
   }
 }
 
+/** @returns in words, why nothing of a lead was erased */
 export function whyNotErased(
   erasure: Exclude<OperatorErasure, { kind: 'erased' }>,
   { lead, states }: LiveWords,

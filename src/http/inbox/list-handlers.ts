@@ -59,7 +59,7 @@ export async function showList(
   ])
   if (listed.kind !== 'page')
     return problem('invalid_parameter', {
-      detail: 'The page that was asked for is none.',
+      detail: 'The list has no such page. Begin with the first one.',
       people: ports.words.inbox.noPage,
     })
   await recordAudit(ports, { operator: session.operator, action: 'listed' })

@@ -73,7 +73,7 @@ function by({ from, via, at }: ThreadMessage, author: string | null, lead: LiveW
   return markup`${side}${door} · ${moment(at)}`
 }
 
-/** The doors that go without saying. */
+/** The usual door of each side, which is not named. */
 const usualDoor = { desk: 'inbox', submitter: 'web' } as const satisfies Record<ThreadMessage['from'], MessageDoor>
 
 function doorIn(lead: LiveWords['lead']): Record<MessageDoor, string> {

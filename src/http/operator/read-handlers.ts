@@ -47,7 +47,9 @@ async function list(ports: OperatorPorts, call: Call): Promise<Outcome> {
   if ('kind' in asked) return asked
   const listed = await listLeads(ports.readDatabase, asked.filter, asked)
   if (listed.kind !== 'page')
-    return problem('invalid_parameter', { detail: 'after is none of ours. Send the next of the answer before.' })
+    return problem('invalid_parameter', {
+      detail: 'after is not the next of an answer of this list. Send that of the answer before, or leave it out.',
+    })
   await recordAudit(ports, { operator: operatorOf(call), action: 'listed' })
   const answer: OperatorLeadList = { leads: listed.leads.map(leadAnswer), next: listed.next ?? null }
   return reply(200, answer)

@@ -22,6 +22,6 @@ export function readIfMatch({ headers }: Pick<Call, 'headers'>): Date | undefine
   if (time) return new Date(Number(time))
   return problem('invalid_parameter', {
     detail:
-      'If-Match is none of our tags. Send the ETag of the lead as its last answer had it, with its quotation marks.',
+      'If-Match is not the ETag of a lead. Send the ETag of the lead as its last answer had it, with its quotation marks.',
   })
 }

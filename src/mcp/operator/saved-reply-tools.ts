@@ -108,8 +108,8 @@ function messageOf({ id, from, text, at, via }: OperatorLeadDetails['thread'][nu
 }
 
 /**
- * Without a person who looks, a message answers one of a submitter, and nothing of a stranger is in it that could pass
- * for words of ours: whoever writes the address of another into a request has no letter sent there.
+ * Without a person who looks, a message only answers one of a submitter, and nothing that a stranger wrote stands in it:
+ * otherwise somebody could give the address of another, and have words of their own mailed there as ours.
  */
 function whyUnfit(lead: OperatorLeadDetails, reply: SavedReply): string | undefined {
   if (lead.status === 'held' || lead.spam || lead.thread.some(({ spam }) => spam))

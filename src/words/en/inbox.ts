@@ -65,7 +65,7 @@ export const inbox = {
     batchNone: 'Select leads, and choose an action for them.',
     news: 'New leads have come in. Show them.',
     notAllowed: 'Your role does not allow this. Ask an owner of the inbox.',
-    noPage: 'The page that was asked for is none.',
+    noPage: 'The list has no such page.',
     outOfDate: 'This form is out of date, so nothing was done. Open the page anew, and try again.',
     useButtons: 'Use one of the buttons.',
   },
