@@ -15,8 +15,10 @@ export function createLog(
     const own = line.level ?? 'info'
     if (!shown.includes(String(own))) return
     const at = now().toISOString()
-    const text = format === 'json' ? JSON.stringify({ at, level: own, ...line }) : inWords(at, own, line)
-    write(oneLine(text), own === 'error')
+    write(
+      oneLine(format === 'json' ? JSON.stringify({ at, level: own, ...line }) : inWords(at, own, line)),
+      own === 'error',
+    )
   }
 }
 
@@ -59,7 +61,7 @@ export function gatherLines(
     isAsked = false
     flush()
   }
-  const add = (line: string, isError = false) => {
+  const add = (line: string, isError?: boolean) => {
     waiting += `${line}\n`
     if (isError || waiting.length >= most) return flush()
     if (isAsked) return
