@@ -5,7 +5,7 @@ import { type AccessFixture, createAccessFixture } from '../testing/access-fixtu
 import { issueCredential, mintCredential, storeCredential } from './credentials.ts'
 import { beforeHandingOut } from './hand-out.ts'
 import { anonymousHolder, type Holder, mailboxHolder, subjectHolder } from './holder.ts'
-import { exchangeGrant } from './oauth/tokens.ts'
+import { exchangeGrant } from './oauth/exchange-grant.ts'
 import { registerAnonymously } from './registration/anonymous.ts'
 import { verifyCredential } from './verify-credential.ts'
 

@@ -6,7 +6,7 @@ import { type AccessFixture, createAccessFixture } from '../testing/access-fixtu
 import { issueCredential } from './credentials.ts'
 import { muteAddress } from './muted.ts'
 import { beginApproval } from './oauth/approval.ts'
-import { exchangeGrant } from './oauth/tokens.ts'
+import { exchangeGrant } from './oauth/exchange-grant.ts'
 import { bounds } from '../contract/capacity.ts'
 import { makeRoomInAccess, purgeExpired } from './purge.ts'
 import { registerAnonymously } from './registration/anonymous.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Brand } from '../brand/brand.ts'
-import { facesOf, tokensCss, writtenFrom } from '../brand/tokens.ts'
+import { facesOf, tokensCss, writtenFrom } from '../brand/design-tokens.ts'
 import { adminPaths } from '../contract/paths.ts'
 import { projectRoot } from '../project-root.ts'
 import type { PublishedFile } from './brand-files.ts'

@@ -1,7 +1,7 @@
 import { extname, join } from 'node:path'
 import type { Connect, Plugin, ViteDevServer } from 'vite'
 import type { Brand } from '../brand/brand.ts'
-import { tokensCss, writtenFrom } from '../brand/tokens.ts'
+import { tokensCss, writtenFrom } from '../brand/design-tokens.ts'
 import { currentCatalogue } from '../catalogue/current.ts'
 import { projectRoot } from '../project-root.ts'
 import { brandFiles, type PublishedFile } from './brand-files.ts'

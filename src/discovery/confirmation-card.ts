@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { cardColours } from '../brand/tokens.ts'
+import { cardColours } from '../brand/design-tokens.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { CardTexts, CardWords } from '../contract/confirmation-card.ts'
 import { escapeHtml } from '../text/escape-html.ts'

@@ -2,7 +2,7 @@ import { grantTypes, type TokenRequest } from '../contract/oauth.ts'
 import { type AccessFixture, codeChallenge, verifier } from './access-fixture.ts'
 import { approve, beginApproval } from '../access/oauth/approval.ts'
 import type { AuthorizationRequest } from '../access/oauth/authorization-request.ts'
-import { exchangeGrant } from '../access/oauth/tokens.ts'
+import { exchangeGrant } from '../access/oauth/exchange-grant.ts'
 import { verifyCredential } from '../access/verify-credential.ts'
 
 /** What a client asks of a person. */

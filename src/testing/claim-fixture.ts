@@ -1,6 +1,6 @@
 import type { AccessFixture } from './access-fixture.ts'
 import { registerAnonymously } from '../access/registration/anonymous.ts'
-import { showCode } from '../access/registration/claim-page.ts'
+import { showCode } from '../access/registration/claim-link.ts'
 import { startClaim } from '../access/registration/claim.ts'
 import { completeClaim } from '../access/registration/complete-claim.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { grantTypes } from '../contract/oauth.ts'
 import type { Claims } from './access-fixture.ts'
-import { exchangeGrant } from '../access/oauth/tokens.ts'
+import { exchangeGrant } from '../access/oauth/exchange-grant.ts'
 import { revokeByProvider } from '../access/revocation/by-provider.ts'
 import { useAccessFixture, useProviders } from './use-access.ts'
 

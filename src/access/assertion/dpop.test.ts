@@ -10,7 +10,7 @@ import {
 } from '../../testing/access-fixture.ts'
 import { grantTypes, signatureAlgorithms } from '../../contract/oauth.ts'
 import { verifyDpop } from './dpop.ts'
-import { exchangeGrant } from '../oauth/tokens.ts'
+import { exchangeGrant } from '../oauth/exchange-grant.ts'
 import { registerByAssertion } from '../registration/by-assertion.ts'
 import { codeOf } from '../../testing/codes.ts'
 import { idJagType } from '../../contract/registration.ts'

@@ -8,11 +8,11 @@ import { codeOf } from '../../testing/codes.ts'
 import { useAccessFixture } from '../../testing/use-access.ts'
 import { approveClaim } from '../registration/approve-claim.ts'
 import { registerByEmail } from '../registration/by-email.ts'
-import { findClaim, refuseClaim, showCode } from '../registration/claim-page.ts'
+import { findClaim, refuseClaim, showCode } from '../registration/claim-link.ts'
 import { userCodeOf } from '../registration/user-code.ts'
 import { revokeByHolder } from '../revocation/by-holder.ts'
 import { verifyCredential } from '../verify-credential.ts'
-import { exchangeGrant } from './tokens.ts'
+import { exchangeGrant } from './exchange-grant.ts'
 
 const fixture = useAccessFixture()
 const ports = () => fixture.ports

@@ -17,7 +17,7 @@ import { revokeByHolder } from '../revocation/by-holder.ts'
 import { revokeByProvider } from '../revocation/by-provider.ts'
 import { revokeCredential } from '../revocation/revoke.ts'
 import { verifyCredential } from '../verify-credential.ts'
-import { exchangeGrant } from './tokens.ts'
+import { exchangeGrant } from './exchange-grant.ts'
 
 const fixture = useAccessFixture()
 const ports = () => fixture.ports

@@ -15,7 +15,7 @@ import { approve, beginApproval, deny, findApproval } from './approval.ts'
 import { checkAuthorizationRequest } from './authorization-request.ts'
 import { findClient, registerClient } from './clients.ts'
 import { allowClient, listRefused, refuseClient } from './refused-clients.ts'
-import { exchangeGrant } from './tokens.ts'
+import { exchangeGrant } from './exchange-grant.ts'
 
 let fixture: AccessFixture
 beforeAll(async () => void (fixture = await createAccessFixture()))

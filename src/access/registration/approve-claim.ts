@@ -4,7 +4,7 @@ import { claimAttempts } from '../../database/schema.ts'
 import type { AccessPorts } from '../ports.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { openStates } from './claim-attempt.ts'
-import { findClaim, type OpenClaim } from './claim-page.ts'
+import { findClaim, type OpenClaim } from './claim-link.ts'
 import { matchesUserCode } from './user-code.ts'
 
 /** The code was wrong; the page may ask again. */

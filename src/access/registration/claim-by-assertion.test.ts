@@ -6,11 +6,11 @@ import { claimsOf, credentialOf } from '../../testing/claim-fixture.ts'
 import { codeOf } from '../../testing/codes.ts'
 import { useAccessFixture } from '../../testing/use-access.ts'
 import { signIdentity } from '../identity/identity-assertion.ts'
-import { exchangeGrant } from '../oauth/tokens.ts'
+import { exchangeGrant } from '../oauth/exchange-grant.ts'
 import { revokeByProvider } from '../revocation/by-provider.ts'
 import { verifyCredential } from '../verify-credential.ts'
 import { claimByAssertion, registerByAssertion } from './by-assertion.ts'
-import { findClaim } from './claim-page.ts'
+import { findClaim } from './claim-link.ts'
 
 const fixture = useAccessFixture()
 const ports = () => fixture.ports

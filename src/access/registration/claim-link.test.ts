@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { MailUnavailable } from '../../mail/mail.ts'
-import { findClaim, refuseClaim, showCode } from './claim-page.ts'
+import { findClaim, refuseClaim, showCode } from './claim-link.ts'
 import { claimsOf } from '../../testing/claim-fixture.ts'
 import { codeOf } from '../../testing/codes.ts'
 import { useAccessFixture } from '../../testing/use-access.ts'

@@ -3,10 +3,10 @@ import { bounds } from '../../contract/capacity.ts'
 import { type AccessFixture, createAccessApi, createAccessFixture } from '../../testing/access-fixture.ts'
 import { registerAnonymously } from './anonymous.ts'
 import { registerByEmail } from './by-email.ts'
-import { findClaim } from './claim-page.ts'
+import { findClaim } from './claim-link.ts'
 import { startClaim } from './claim.ts'
 import { completeClaim } from './complete-claim.ts'
-import { showCode } from './claim-page.ts'
+import { showCode } from './claim-link.ts'
 import { makeRoomForRegistrations } from './unclaimed.ts'
 
 let fixture: AccessFixture

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { revocationEventUri } from '../../contract/events.ts'
 import { grantTypes } from '../../contract/oauth.ts'
 import { baseUrl } from '../../testing/access-fixture.ts'
-import { exchangeGrant } from '../oauth/tokens.ts'
+import { exchangeGrant } from '../oauth/exchange-grant.ts'
 import { newSubject, useRevocations } from '../../testing/revocation-fixture.ts'
 
 const { fixture, provider, seconds, credentialOf, revoke, wordsIn } = useRevocations()

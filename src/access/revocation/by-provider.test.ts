@@ -6,7 +6,7 @@ import { idJagType } from '../../contract/registration.ts'
 import { deliverDue } from '../../testing/deliver-due.ts'
 import { addWebhook } from '../../events/webhooks.ts'
 import { answered } from '../../testing/access-fixture.ts'
-import { exchangeGrant } from '../oauth/tokens.ts'
+import { exchangeGrant } from '../oauth/exchange-grant.ts'
 import { registerByAssertion } from '../registration/by-assertion.ts'
 import { newSubject, useRevocations } from '../../testing/revocation-fixture.ts'
 

@@ -3,7 +3,7 @@ import { clientMetadataSchema, registerClient } from '../../access/oauth/clients
 import { namesOf } from '../../access/oauth/client-names.ts'
 import { introspect } from '../../access/oauth/introspect.ts'
 import { clientRefused, isRefused } from '../../access/oauth/refused-clients.ts'
-import { exchangeGrant } from '../../access/oauth/tokens.ts'
+import { exchangeGrant } from '../../access/oauth/exchange-grant.ts'
 import type { AccessPorts } from '../../access/ports.ts'
 import { oauthLengths } from '../../contract/bounds.ts'
 import {

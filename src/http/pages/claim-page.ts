@@ -1,4 +1,4 @@
-import type { OpenClaim } from '../../access/registration/claim-page.ts'
+import type { OpenClaim } from '../../access/registration/claim-link.ts'
 import { maxTypedCodeLength } from '../../contract/bounds.ts'
 import { lifetimes } from '../../contract/lifetimes.ts'
 import { paths } from '../../contract/paths.ts'

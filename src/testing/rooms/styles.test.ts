@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { defaultBrand } from '../../brand/default-brand.ts'
 import { pairs } from '../../brand/pairs.ts'
-import { tokensCss } from '../../brand/tokens.ts'
+import { tokensCss } from '../../brand/design-tokens.ts'
 import { projectRoot } from '../../project-root.ts'
 
 const read = (file: string) => readFileSync(join(projectRoot, file), 'utf8')

@@ -33,7 +33,7 @@ export const inbox: Promised = {
     },
     {
       does: 'The token of an operator does no more than the role allows, also where that was taken down since',
-      file: 'src/access/operators/verify-token.ts',
+      file: 'src/access/operators/verify-operator-token.ts',
       from: 'withReading(row.scopes).filter((scope) => allowed.includes(scope))',
       to: 'withReading(row.scopes).filter((scope) => allowed.includes(scope) || scope)',
       test: [

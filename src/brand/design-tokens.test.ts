@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { defaultBrand } from './default-brand.ts'
 import { codeFace, faceNames, ownFace, shippedFace } from './faces.ts'
 import { shapeNames } from './shapes.ts'
-import { tokensCss, writtenFrom } from './tokens.ts'
+import { tokensCss, writtenFrom } from './design-tokens.ts'
 
 const properties = (css: string) =>
   Object.fromEntries([...css.matchAll(/^  (--[\w-]+): (.+);$/gm)].map(([, name, value]) => [name, value]))

@@ -3,7 +3,7 @@ import { lifetimes } from '../../contract/lifetimes.ts'
 import { grantTypes, type TokenRequest } from '../../contract/oauth.ts'
 import { type AccessFixture, baseUrl, type Claims, createAccessFixture } from '../../testing/access-fixture.ts'
 import { verifyCredential } from '../verify-credential.ts'
-import { exchangeGrant } from './tokens.ts'
+import { exchangeGrant } from './exchange-grant.ts'
 
 let fixture: AccessFixture
 
