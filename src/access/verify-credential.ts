@@ -1,7 +1,7 @@
 import type { Reach } from '../contract/protected-resources.ts'
 import type { TokenScope } from '../contract/scopes.ts'
 import { tokenPatterns } from '../contract/token-patterns.ts'
-import type { Connections } from '../database/client.ts'
+import type { SqlClient } from '../database/client.ts'
 import { hashToken } from '../identifiers/tokens.ts'
 import { aliveWhere } from './alive.ts'
 
@@ -31,7 +31,7 @@ const living = `
 
 /** @returns the credential of a token, or nothing when it is unknown, expired or revoked */
 export async function verifyCredential(
-  { $client }: Connections,
+  { $client }: SqlClient,
   token: string,
   now: Date,
 ): Promise<Credential | undefined> {

@@ -1,10 +1,10 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 
-export type Database = NodePgDatabase & Connections
+export type Database = NodePgDatabase & SqlClient
 
 /** Enough for plain SQL, so that the query builder need not be loaded. */
-export type Connections = { $client: pg.Pool }
+export type SqlClient = { $client: pg.Pool }
 
 /** @returns the pool with what writes SQL over our tables, whose relations nobody asks for: reading them takes time */
 export function createDatabase(pool: pg.Pool): Database {

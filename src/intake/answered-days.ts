@@ -1,4 +1,4 @@
-import type { Connections } from '../database/client.ts'
+import type { SqlClient } from '../database/client.ts'
 
 /** How one day was answered, in UTC. */
 export type AnsweredDay = {
@@ -44,7 +44,7 @@ const keeping = `
  * @returns all days that are kept, the newest first
  */
 export async function keepAnsweredDays(
-  { $client }: Connections,
+  { $client }: SqlClient,
   counted: readonly AnsweredDay[],
   oldest: string,
 ): Promise<AnsweredDay[]> {

@@ -1,5 +1,5 @@
 import { maxRehearsalSources } from '../contract/capacity.ts'
-import type { Connections } from '../database/client.ts'
+import type { SqlClient } from '../database/client.ts'
 
 /** The label for all rehearsals with a `source` that no stored lead has. */
 export const otherLabel = '(other)'
@@ -24,7 +24,7 @@ const counting = `
  * @param counts how many there were of each source
  */
 export async function countRehearsals(
-  { $client }: Connections,
+  { $client }: SqlClient,
   counts: ReadonlyMap<string, number>,
   now: Date,
 ): Promise<void> {

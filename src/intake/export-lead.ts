@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { LeadExport } from '../contract/lead-export.ts'
 import { maxMessages } from '../contract/message-limits.ts'
 import type { StoredLead } from '../contract/stored-lead.ts'
-import type { Connections } from '../database/client.ts'
+import type { SqlClient } from '../database/client.ts'
 import { compose } from '../database/composed.ts'
 import { leadInJson, leads } from '../database/schema.ts'
 import { latestMessages } from './conversation/read-messages.ts'
@@ -21,7 +21,7 @@ const personalData = compose(
  * @returns nothing where an id is unknown or a key is wrong, which look alike
  */
 export async function exportLead(
-  database: Connections,
+  database: SqlClient,
   id: string,
   key: LeadKey,
   now: Date,

@@ -6,7 +6,7 @@ import { idempotencyWaitSeconds, idempotencyWindowHours } from '../contract/limi
 import type { EachField, StoredLead } from '../contract/stored-lead.ts'
 import type { SpamVerdict } from '../contract/spam.ts'
 import type { LeadState } from '../contract/states.ts'
-import type { Connections, Database } from '../database/client.ts'
+import type { SqlClient, Database } from '../database/client.ts'
 import { compose, type Composed } from '../database/composed.ts'
 import { deleteSome } from '../database/delete-some.ts'
 import { idempotencyRecords, leads, leadTransitions } from '../database/schema.ts'
@@ -134,7 +134,7 @@ const insertWithAnswer = compose(insertion(keepAnswer))
  * @throws with SQLSTATE 55P03 when another statement with the same key does not end in time
  */
 export async function insertLead(
-  { $client }: Connections,
+  { $client }: SqlClient,
   lead: NewLead,
   answer: NewAnswer | undefined,
 ): Promise<{ outcome: LeadOutcome; told: number } | undefined> {

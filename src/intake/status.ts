@@ -1,7 +1,7 @@
 import type { LeadStatus } from '../contract/answers.ts'
 import { awaitedSide, type Turn } from '../contract/turn.ts'
 import type { Actor, LeadState } from '../contract/states.ts'
-import type { Connections } from '../database/client.ts'
+import type { SqlClient } from '../database/client.ts'
 import { type LeadKey, opens } from './lead-key.ts'
 
 /**
@@ -18,7 +18,7 @@ type Row = LeadRow & ({ reached: LeadState; actor: Actor; at: Date } | { reached
 
 /** @returns state and history of a lead, or nothing: an unknown id and a wrong key look alike */
 export async function readLeadStatus(
-  { $client }: Connections,
+  { $client }: SqlClient,
   id: string,
   key: LeadKey,
 ): Promise<LeadStatus | undefined> {

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Connections } from '../database/client.ts'
+import type { SqlClient } from '../database/client.ts'
 import { errorFields } from '../database/error-fields.ts'
 import { awaitsTables } from '../database/pool.ts'
 import type { Log } from '../http/failure.ts'
@@ -12,7 +12,7 @@ const keepMs = 60_000
 /** Keeps the history of answers in the database while the server runs, so that it outlasts a new release. */
 export function keepHistory(
   { unkept, settle }: Pick<AnswerHistory, 'unkept' | 'settle'>,
-  { database, log, now }: { database: Connections; log: Log; now: () => Date },
+  { database, log, now }: { database: SqlClient; log: Log; now: () => Date },
 ): { stop: () => Promise<void> } {
   const stopping = new AbortController()
   const { signal } = stopping

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Connections } from '../database/client.ts'
+import type { SqlClient } from '../database/client.ts'
 import { otherLabel } from '../intake/count-rehearsals.ts'
 import { createRehearsalCounter } from './rehearsal-counter.ts'
 import { system } from './system.ts'
@@ -12,7 +12,7 @@ function counter({ fails = false } = {}) {
     if (fails) throw new Error('The database is gone.')
     return { rows: [] }
   }
-  const database = { $client: { query } } as unknown as Connections
+  const database = { $client: { query } } as unknown as SqlClient
   const made = createRehearsalCounter(async () => database, 0.5, { ...system, sleep: async () => {} })
   return { ...made, statements }
 }

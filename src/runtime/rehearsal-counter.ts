@@ -1,4 +1,4 @@
-import type { Connections } from '../database/client.ts'
+import type { SqlClient } from '../database/client.ts'
 import { countRehearsals, otherLabel } from '../intake/count-rehearsals.ts'
 import { system } from './system.ts'
 
@@ -21,7 +21,7 @@ const mostSources = 100
  *   become a flood of statements
  */
 export function createRehearsalCounter(
-  connect: () => Promise<Connections>,
+  connect: () => Promise<SqlClient>,
   gatherSeconds: number,
   { sleep, now } = system,
 ): RehearsalCounter {

@@ -1,13 +1,13 @@
 import { createSignedAgents, type SignedAgents } from '../access/signed-agent/signed-agents.ts'
 import { useSignatureOnce } from '../access/signed-agent/use-once.ts'
-import type { Connections } from '../database/client.ts'
+import type { SqlClient } from '../database/client.ts'
 import type { AccessSettings } from '../settings/access-settings.ts'
 import { systemOutbound } from './outbound.ts'
 import { system } from './system.ts'
 
 /** @returns the check of agents' signatures, with the clock and network of this process */
 export function createSystemSignedAgents(
-  database: Connections,
+  database: SqlClient,
   { trustedAgents }: Pick<AccessSettings, 'trustedAgents'>,
 ): SignedAgents {
   return createSignedAgents({

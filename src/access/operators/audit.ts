@@ -1,6 +1,6 @@
 import { desc, sql } from 'drizzle-orm'
 import { type AuditAction, noOperator, type RefusalAction } from '../../contract/audit.ts'
-import type { Connections, Database } from '../../database/client.ts'
+import type { SqlClient, Database } from '../../database/client.ts'
 import { auditEntries } from '../../database/schema.ts'
 
 /** One access to personal data, one change of it, or tries to get access. */
@@ -20,7 +20,7 @@ type AuditPorts = { database: Database; now: () => Date }
 
 /** Writes down what an operator does. Awaited before the answer, so no data is shown without a line. */
 export async function recordAudit(
-  { database: { $client }, now }: { database: Connections; now: () => Date },
+  { database: { $client }, now }: { database: SqlClient; now: () => Date },
   { operator, action, leadId, rule }: { operator: string; action: AuditAction; leadId?: string; rule?: string },
 ): Promise<void> {
   await $client.query(insertion, [now(), operator, action, leadId ?? null, rule ?? null])

@@ -1,6 +1,6 @@
 import { operatorRoles, type Operators, type OperatorScope, sessionUseSeconds } from '../../contract/operators.ts'
 import { operatorDoor } from '../../contract/protected-resources.ts'
-import type { Connections } from '../../database/client.ts'
+import type { SqlClient } from '../../database/client.ts'
 import { hashToken } from '../../identifiers/tokens.ts'
 import type { Credential } from '../verify-credential.ts'
 
@@ -12,7 +12,7 @@ const used = `update "operator_tokens" set last_used_at = $2 where token_hash = 
 
 /** @returns the credential of an operator's token while it lasts, with what the role of its operator still allows */
 export async function verifyOperatorToken(
-  { $client }: Connections,
+  { $client }: SqlClient,
   operators: Operators,
   token: string,
   now: Date,

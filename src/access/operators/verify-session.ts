@@ -1,6 +1,6 @@
 import type { Operators } from '../../contract/operators.ts'
 import { tokenPatterns } from '../../contract/token-patterns.ts'
-import type { Connections } from '../../database/client.ts'
+import type { SqlClient } from '../../database/client.ts'
 import { hashToken } from '../../identifiers/tokens.ts'
 
 /** Plain SQL, as for all tokens. */
@@ -11,7 +11,7 @@ const living = `select email from "operator_sessions" where token_hash = $1 and 
  *   call, and no more
  */
 export async function verifySession(
-  { $client }: Connections,
+  { $client }: SqlClient,
   operators: Operators,
   token: string,
   now: Date,

@@ -1,4 +1,4 @@
-import type { Connections } from '../../database/client.ts'
+import type { SqlClient } from '../../database/client.ts'
 import { hashToken } from '../../identifiers/tokens.ts'
 
 /** Plain SQL, because signed agents may call any function, even one that otherwise needs no query builder. */
@@ -9,7 +9,7 @@ const use = `
 
 /** Uses a signature up, in one statement. @returns whether this was the first time */
 export async function useSignatureOnce(
-  { $client }: Connections,
+  { $client }: SqlClient,
   signature: readonly string[],
   until: Date,
   now: Date,

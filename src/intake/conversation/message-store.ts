@@ -4,7 +4,7 @@ import type { Choice, MessageDoor, MessageSide } from '../../contract/messages.t
 import { maxMessages } from '../../contract/message-limits.ts'
 import type { SpamVerdict } from '../../contract/spam.ts'
 import { type LeadState, stateNames, takesMessages } from '../../contract/states.ts'
-import type { Connections } from '../../database/client.ts'
+import type { SqlClient } from '../../database/client.ts'
 import { compose } from '../../database/composed.ts'
 import { leadMessages, leads } from '../../database/schema.ts'
 import { newEventId, recordEventOf } from '../../events/record.ts'
@@ -118,7 +118,7 @@ const usual = {
  *   or the key was used, or the token is that of another lead
  */
 export async function insertMessage(
-  { $client }: Connections,
+  { $client }: SqlClient,
   { id, leadId, from, via, text, to, chosen, author, choices, spam, tokenHash }: NewMessage,
   { at, eventIds, mailTargets, seen }: Telling,
   kept?: KeptForKey,

@@ -1,7 +1,7 @@
 import type { Turn } from '../../contract/turn.ts'
 import type { Choice, Message, MessageDoor, MessageSide } from '../../contract/messages.ts'
 import { messagesPerPage } from '../../contract/message-limits.ts'
-import type { Connections } from '../../database/client.ts'
+import type { SqlClient } from '../../database/client.ts'
 import { type LeadKey, opens } from '../lead-key.ts'
 
 /** A lead as the holder of its key sees it, with its latest message. */
@@ -58,7 +58,7 @@ const latest = `select ${fields} from "lead_messages" where lead_id = $1 order b
 const byId = `select ${fields} from "lead_messages" where id = $1 and lead_id = $2`
 
 /** @returns the lead, or nothing: an unknown id and a wrong key look alike */
-export async function openLead({ $client }: Connections, id: string, key: LeadKey): Promise<OpenLead | undefined> {
+export async function openLead({ $client }: SqlClient, id: string, key: LeadKey): Promise<OpenLead | undefined> {
   const [lead] = (await $client.query<LeadRow>(leadById, [id])).rows
   return lead && opens(key, id, lead.status_token_hash) ? lead : undefined
 }
@@ -67,13 +67,13 @@ export async function openLead({ $client }: Connections, id: string, key: LeadKe
 export type Submitter = { email: string; phone: string | null; language: string | null }
 
 /** @returns nothing where that is erased */
-export async function submitterOf({ $client }: Connections, id: string): Promise<Submitter | undefined> {
+export async function submitterOf({ $client }: SqlClient, id: string): Promise<Submitter | undefined> {
   const { rows } = await $client.query<Submitter>(submitterById, [id])
   return rows[0]
 }
 
 /** @returns the latest message of the desk with an offer; nothing if there is none */
-export async function latestOffer({ $client }: Connections, id: string): Promise<Message | undefined> {
+export async function latestOffer({ $client }: SqlClient, id: string): Promise<Message | undefined> {
   return (await $client.query<MessageRow>(offerOf, [id])).rows.map(toMessage)[0]
 }
 
@@ -87,7 +87,7 @@ export type Standing = Turn & {
 
 /** @returns where each of these leads stands, by its id */
 export async function readStandings(
-  { $client }: Connections,
+  { $client }: SqlClient,
   leadIds: readonly string[],
 ): Promise<ReadonlyMap<string, Standing>> {
   if (leadIds.length === 0) return new Map()
@@ -120,7 +120,7 @@ type FollowingRow = Turn & Pick<LeadRow, 'need' | 'status_token_hash'> & (Messag
  * @returns nothing for an unknown id and for a wrong key
  */
 export async function readConversation(
-  { $client }: Connections,
+  { $client }: SqlClient,
   id: string,
   key: LeadKey,
   place: number,
@@ -136,30 +136,30 @@ export async function readConversation(
 }
 
 /** @returns the place of a message in its conversation, from 1; nothing where the lead has none with this id */
-export async function placeIn({ $client }: Connections, leadId: string, id: string): Promise<number | undefined> {
+export async function placeIn({ $client }: SqlClient, leadId: string, id: string): Promise<number | undefined> {
   return (await $client.query<{ sequence: number }>(placeOf, [id, leadId])).rows[0]?.sequence
 }
 
 /** @returns the parts of a lead that may change while an answer waits; nothing if the lead no longer exists */
 export async function readProgress(
-  { $client }: Connections,
+  { $client }: SqlClient,
   leadId: string,
 ): Promise<Pick<OpenLead, 'state' | 'messages'> | undefined> {
   return (await $client.query<Pick<OpenLead, 'state' | 'messages'>>(progressById, [leadId])).rows[0]
 }
 
 /** @returns the latest messages of a lead, in their order */
-export async function latestMessages({ $client }: Connections, leadId: string, most: number): Promise<Message[]> {
+export async function latestMessages({ $client }: SqlClient, leadId: string, most: number): Promise<Message[]> {
   return (await $client.query<MessageRow>(latest, [leadId, most])).rows.map(toMessage).toReversed()
 }
 
 /** @returns the latest message of the desk, if it wrote any */
-export async function latestOfDesk({ $client }: Connections, leadId: string): Promise<Message | undefined> {
+export async function latestOfDesk({ $client }: SqlClient, leadId: string): Promise<Message | undefined> {
   return (await $client.query<MessageRow>(ofDesk, [leadId])).rows.map(toMessage)[0]
 }
 
 /** @returns a message of a lead */
-export async function findMessage({ $client }: Connections, leadId: string, id: string): Promise<Message | undefined> {
+export async function findMessage({ $client }: SqlClient, leadId: string, id: string): Promise<Message | undefined> {
   return (await $client.query<MessageRow>(byId, [id, leadId])).rows.map(toMessage)[0]
 }
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Connections, Database } from '../../database/client.ts'
+import type { SqlClient, Database } from '../../database/client.ts'
 import { composed } from '../../database/composed.ts'
 import { leads } from '../../database/schema.ts'
 import {
@@ -76,7 +76,7 @@ async function rowsOf(database: Database, filter: LeadFilter, portion: Portion):
 }
 
 /** @param places a query for the leads to be read, with the column `id` @returns them, newest first */
-export async function readLeads({ $client }: Connections, places: SQL): Promise<ShownLead[]> {
+export async function readLeads({ $client }: SqlClient, places: SQL): Promise<ShownLead[]> {
   const chosen = sql`
     select ${shownColumns()} from ${leads}
     where ${leads.id} = any(array(select id from (${places}) as chosen)) ${newestFirst}`
