@@ -1,47 +1,35 @@
-import type { SignedAgents } from '../access/signed-agent/signed-agents.ts'
 import type { Credential } from '../access/verify-credential.ts'
 import { isTooLong } from './address.ts'
-import { errorFields } from '../database/error-fields.ts'
-import { rateLimits } from '../contract/limits.ts'
 import { type OperationId, routeList } from '../contract/routes.ts'
 import type { Snapshot } from '../contract/snapshot.ts'
 import { stageOf } from '../contract/versions.ts'
 import { createLookUps, type LookUps } from '../limits/lookups.ts'
-import { type Allowance, allowanceOf, type RateLimiter } from '../limits/rate-limiter.ts'
-import { type Identity, identify } from './authorize.ts'
+import type { Identity } from './authorize.ts'
 import { namesPage, readBody } from './body.ts'
-import type { Caller, Handlers, OpenCall } from './call.ts'
-import { isUnavailable, type Log, logFailure, StoreUnavailable } from './failure.ts'
+import type { Handlers, OpenCall } from './call.ts'
+import { isUnavailable, logFailure } from './failure.ts'
 import { forPerson } from './for-person.ts'
 import type { LoadPage } from './form.ts'
+import { type CallerPorts, identifyCaller } from './identify-caller.ts'
 import { type Outcome, problem } from './outcome.ts'
 import { findOversizedHeader } from './oversized-header.ts'
 import { present } from './present.ts'
 import { requestLine } from './request-line.ts'
 import { preflightHeaders } from './response-headers.ts'
 import { allowedMethods, createRoutes, pageBefore, type Route, routeFor } from './route.ts'
-import { identifySigned, saysSigned } from './signed-caller.ts'
-import { identifySignedIn } from './signed-in.ts'
 import { tooMany } from './too-many.ts'
 import type { Watch } from './watch.ts'
 import type { ApiRequest, ApiResponse } from './wire.ts'
 
 /** What the pipeline needs from outside. */
-export type ApiPorts = {
+export type ApiPorts = Omit<CallerPorts, 'snapshot' | 'lookUps' | 'sessionLookUps'> & {
   snapshot: Snapshot
-  limiter: RateLimiter
-  verifyToken: (token: string) => Promise<Credential | undefined>
-  /** Loads the check of agents' signatures; without it, signatures are ignored. */
-  loadSignedAgents?: () => Promise<SignedAgents>
-  /** @returns the address of the operator whose session a cookie opens; without it, session cookies are ignored */
-  findOperator?: (token: string) => Promise<string | undefined>
   /** Bounds how many tokens are looked up for one caller; by default, in this process. */
   lookUps?: LookUps<Credential>
   /** Where the page of the form comes from. */
   loadPage: LoadPage
   now: () => Date
   newRequestId: () => string
-  log: Log
   /** Observes requests, for traces and metrics. */
   watch?: Watch
 }
@@ -76,9 +64,9 @@ export function createApi(given: ApiPorts, handlers: Handlers): Api {
   }
 }
 
-type CountingPorts = ApiPorts & { lookUps: LookUps<Credential>; sessionLookUps: LookUps<string> }
+type AnswerPorts = CallerPorts & Pick<ApiPorts, 'now'>
 
-async function settle(call: OpenCall, address: string, ports: CountingPorts, handlers: Handlers): Promise<Outcome> {
+async function settle(call: OpenCall, address: string, ports: AnswerPorts, handlers: Handlers): Promise<Outcome> {
   const logged = (error: unknown) =>
     logFailure(ports.log, error, {
       requestId: call.requestId,
@@ -97,39 +85,12 @@ async function settle(call: OpenCall, address: string, ports: CountingPorts, han
   }
 }
 
-async function answer(call: OpenCall, address: string, ports: CountingPorts, handlers: Handlers): Promise<Outcome> {
+async function answer(call: OpenCall, address: string, ports: AnswerPorts, handlers: Handlers): Promise<Outcome> {
   const { request, routes, route, life } = call
   const { pathname } = request.url
   const isPreflight = request.method === 'OPTIONS' && routes.length > 0
   const oversized = findOversizedHeader(request)
-  const countFor = (caller: Caller) =>
-    route?.operation.uncounted ? Promise.resolve(whole(caller)) : count(caller, isPreflight, request.method, ports)
-  const { findOperator, sessionLookUps } = ports
-  const maySignIn = route?.operation.signedIn && findOperator && !isPreflight && !oversized
-  const signedIn =
-    maySignIn &&
-    (await identifySignedIn(request.headers, address, { lookUps: sessionLookUps, findOperator, count: countFor }))
-  const identifyPlain = () => {
-    if (signedIn) return Promise.resolve(signedIn)
-    const authorization = isPreflight || oversized ? null : request.headers.get('authorization')
-    const { lookUps, verifyToken, snapshot } = ports
-    return identify(authorization, address, route?.operation, {
-      lookUps,
-      verifyToken,
-      count: countFor,
-      baseUrl: snapshot.baseUrl,
-    })
-  }
-  const { loadSignedAgents } = ports
-  const maySign = loadSignedAgents && !isPreflight && !oversized && !isTooLong(request.url) && saysSigned(request)
-  const identity = maySign
-    ? await identifySigned(request, route?.operation, {
-        loadSignedAgents,
-        baseUrl: ports.snapshot.baseUrl,
-        identify: identifyPlain,
-        count: countFor,
-      })
-    : await identifyPlain()
+  const identity = await identifyCaller(call, address, ports, { isPreflight, isRead: !isPreflight && !oversized })
   call.allowance = identity.allowance
   if (call.allowance.exceeded) return tooMany(call.allowance)
   if (oversized) return oversized
@@ -182,26 +143,4 @@ async function handle(
     toRequest: () => request.toRequest(),
     isAbandoned: () => request.abandoned,
   })
-}
-
-/** Reads stay open when the counter fails; writes do not, because a flood of them could not be stopped. */
-async function count(
-  caller: Caller,
-  isPreflight: boolean,
-  method: string,
-  { limiter, log }: ApiPorts,
-): Promise<Allowance> {
-  const limit = rateLimits[caller.kind]
-  try {
-    return isPreflight ? await limiter.peek(caller.countedAs, limit) : await limiter.consume(caller.countedAs, limit)
-  } catch (error) {
-    if (method !== 'GET' && method !== 'HEAD' && !isPreflight)
-      throw new StoreUnavailable('the counter did not answer', { cause: error })
-    log({ event: 'rate_limit_store_failed', level: 'warn', ...errorFields(error) })
-    return whole(caller)
-  }
-}
-
-function whole({ kind }: Caller): Allowance {
-  return allowanceOf(rateLimits[kind])
 }

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { afterOurEnd } from './after-our-end.ts'
 
 export type CommandResult = { code: number | null; output: string }
 
@@ -39,11 +40,18 @@ export function startCommand(
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  // First as when a user ends it: a server has a database to end.
+  const takeBack = afterOurEnd('kill -s TERM -- "-$1"; sleep 10; kill -s KILL -- "-$1"', String(child.pid))
   let output = ''
   const collect = (chunk: Buffer) => (output += chunk)
   child.stdout.on('data', collect)
   child.stderr.on('data', collect)
-  const finished = new Promise<CommandResult>((resolve) => child.on('close', (code) => resolve({ code, output })))
+  const finished = new Promise<CommandResult>((resolve) =>
+    child.on('close', (code) => {
+      takeBack()
+      resolve({ code, output })
+    }),
+  )
   const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
     signalGroup(child, signal)
     const result = await Promise.race([finished, setTimeout(stopTimeoutMs, undefined, { ref: false })])

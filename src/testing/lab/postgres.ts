@@ -7,6 +7,7 @@ import { serverAccount } from '../../postgres/account.ts'
 import { clearRemains, initialiseData, launchServer, stopServer } from '../../postgres/server.ts'
 import { isAlive, processesIn } from '../../postgres/process-identity.ts'
 import { freePort } from '../../postgres/free-port.ts'
+import { afterOurEnd } from '../after-our-end.ts'
 import { eventually } from './server.ts'
 
 /** A PostgreSQL that a test has to itself: it may stop it, kill it and change its settings. Nothing brings it back. */
@@ -60,6 +61,7 @@ export async function startPostgres({
     await writeFile(join(data, 'standby.signal'), '')
   }
   await start()
+  const takeBack = afterOurEnd('kill -s INT "$(head -n 1 "$1/postmaster.pid")"; sleep 5; rm -rf "$2"', data, place)
   return {
     port,
     user,
@@ -86,6 +88,7 @@ export async function startPostgres({
     },
     remove: async () => {
       await stopServer(data)
+      takeBack()
       await rm(place, { recursive: true, force: true })
     },
   }
