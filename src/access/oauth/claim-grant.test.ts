@@ -206,7 +206,7 @@ describe('the code that an agent shows', () => {
   test('can be taken back before the agent asks, which then reads that it was turned away', async () => {
     const { claim_token, link, userCode } = await asked()
     await type(link, userCode)
-    expect(await refuseClaim(ports(), link)).toEqual({ kind: 'ended' })
+    expect(await refuseClaim(ports(), link)).toMatchObject({ kind: 'ended' })
     expect(codeOf(await poll(claim_token))).toBe('access_denied')
   })
 })

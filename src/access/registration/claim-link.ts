@@ -121,7 +121,10 @@ export async function showCode(
  * The person did not ask for this: the registration ends with its credential, and no more mail comes for a while. That
  * can be said of a claim that is complete, too: somebody else may have read out the code.
  */
-export async function refuseClaim(ports: AccessPorts, link: string): Promise<{ kind: 'ended' } | Refusal> {
+export async function refuseClaim(
+  ports: AccessPorts,
+  link: string,
+): Promise<{ kind: 'ended'; agentName: string | null } | Refusal> {
   const found = await behindLink(ports, link)
   if (found.kind === 'refused') return found
   const { attempt, registration } = found
@@ -129,5 +132,5 @@ export async function refuseClaim(ports: AccessPorts, link: string): Promise<{ k
   await noteDenied(ports.database, registration.claimTokenHash, registration.expiresAt, ports.now())
   await muteAddress(ports, attempt.email)
   await endRegistration(ports, registration.id, 'person')
-  return { kind: 'ended' }
+  return { kind: 'ended', agentName: registration.agentName }
 }

@@ -66,7 +66,7 @@ async function answerClaim(ports: AccessPorts, form: Form, show: Show): Promise<
   const link = form['link'] ?? ''
   if (form['answer'] === 'no') {
     const ended = await refuseClaim(ports, link)
-    return ended.kind === 'refused' ? notOpen(ports, ended, link, show) : show(turnedAwayPage(ports))
+    return ended.kind === 'refused' ? notOpen(ports, ended, link, show) : show(turnedAwayPage(ended.agentName, ports))
   }
   if (form['answer'] === 'code') {
     const approved = await approveClaim(ports, link, form['user_code'] ?? '')

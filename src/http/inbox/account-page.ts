@@ -13,7 +13,7 @@ import { inboxNavigation } from './navigation.ts'
 import { passkeyTroubles } from './sign-in-page.ts'
 import { moment, told } from './inline-markup.ts'
 
-const shownSessions = 5
+const shownSessions = 3
 
 /** The passkeys, sessions and tokens of an operator. @param facts.trouble why the last form changed nothing */
 export function accountPage(
@@ -66,7 +66,7 @@ function passkeyLine(seen: SeenAccount, { id, name, createdAt, lastUsedAt, backe
   const used = lastUsedAt ? account.lastUsed.markup({ time: moment(lastUsedAt) }) : markup`${account.notUsed}`
   const added = (backedUp ? account.addedAndKept : account.added).markup({ time: moment(createdAt), used })
   return markup`<li><p><strong>${told(name)}</strong> <small>${added}</small></p>
-<details><summary>${account.remove}</summary>${accountForm(
+<details><summary class="button secondary">${account.remove}</summary>${accountForm(
     seen,
     [],
     markup`<p>${account.removes}</p>

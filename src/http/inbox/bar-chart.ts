@@ -1,38 +1,34 @@
 import type { LiveWords } from '../../words/live-groups.ts'
 import { type Markup, markup } from '../../text/markup.ts'
 
-const width = 640
+/** Of the drawing, which is as wide as its place; only its height is in pixels. */
 const height = 160
-/** Room for the numbers at the left, the highest of them above, and the days below. */
-const left = 34
-const above = 12
-const below = 26
+const step = 12
 const gap = 2
 
 /** One bar: what it is about, and how tall it is. */
 export type Bar = { label: string; value: number }
 
 /**
- * @returns bars as SVG, drawn by the server; a table with the same numbers goes with it for readers who cannot see it
+ * @returns bars as SVG, drawn by the server, in a frame of text that does not grow with them; a table with the same
+ *   numbers goes with it for readers who cannot see it
  */
 export function barChart(title: string, bars: readonly Bar[], { lists, numbers, write }: LiveWords): Markup {
-  const top = niceTop(Math.max(1, ...bars.map(({ value }) => value)))
-  const step = (width - left) / Math.max(1, bars.length)
-  const yOf = (value: number) => 1 + (1 - value / top) * (height - 1)
+  const top = niceTop(Math.max(1, highest(bars)))
+  const width = Math.max(1, bars.length) * step
+  const yOf = (value: number) => 1 + (1 - value / top) * (height - 2)
   const drawn = bars.map(({ label, value }, index) => {
-    const place = { x: left + index * step, y: yOf(value), width: Math.max(1, step - gap), height: height - yOf(value) }
+    const place = { x: index * step + gap / 2, y: yOf(value), width: step - gap, height: yOf(0) - yOf(value) }
     return markup`<rect${attributes(place)}><title>${lists.fact({ name: label, value: write.number(value) })}</title></rect>`
   })
-  const lines = [0, top / 2, top]
-    .filter(Number.isInteger)
-    .map(
-      (value) =>
-        markup`<path d="M${String(left)} ${yOf(value).toFixed(1)}H${String(width)}"/><text${attributes({ x: left - 6, y: yOf(value) + 4 })} text-anchor="end">${String(value)}</text>`,
-    )
-  const edge = (bar: Bar | undefined, x: number, anchor: string) =>
-    markup`<text${attributes({ x, y: height + below - 5 })} text-anchor="${anchor}">${bar?.label ?? ''}</text>`
+  const ticks = [top, top / 2, 0].filter(Number.isInteger)
+  const lines = ticks.map((value) => markup`<path d="M0 ${yOf(value).toFixed(1)}H${String(width)}"/>`)
+  const [from = '', to = ''] = [bars.at(0)?.label, bars.at(-1)?.label]
+  const said = (texts: readonly string[]) => texts.map((text) => markup`<span>${text}</span>`)
   return markup`<figure class="chart"><figcaption>${title}</figcaption>
-<svg viewBox="0 -${String(above)} ${String(width)} ${String(above + height + below)}" role="img" aria-label="${numbers.chart({ title, from: bars.at(0)?.label ?? '', to: bars.at(-1)?.label ?? '', most: highest(bars) })}"><g class="grid">${lines}${edge(bars.at(0), left, 'start')}${edge(bars.at(-1), width, 'end')}</g>${drawn}</svg></figure>`
+<p class="scale" aria-hidden="true">${said(ticks.map(String))}</p>
+<svg viewBox="0 0 ${String(width)} ${String(height)}" preserveAspectRatio="none" role="img" aria-label="${numbers.chart({ title, from, to, most: highest(bars) })}">${lines}${drawn}</svg>
+<p class="edges" aria-hidden="true">${said([from, to])}</p></figure>`
 }
 
 function highest(bars: readonly Bar[]): number {

@@ -23,7 +23,7 @@ function contactFigure(
   { numbers, write }: LiveWords,
 ): Markup {
   if (medianSeconds === null || slowestTenthSeconds === null)
-    return figure(numbers.halfAnswered, markup`–`, numbers.nobody)
+    return figure(numbers.halfAnswered, undefined, numbers.nobody)
   const time = (seconds: number) =>
     seconds < hourSeconds ? write.duration(Math.max(1, Math.ceil(seconds / 60)) * 60) : write.hours(seconds)
   const rest = numbers.slowest({ count, slowest: time(slowestTenthSeconds) })
@@ -37,6 +37,6 @@ function promiseFigure({ all }: LeadStats['answers'], { numbers, write }: LiveWo
   return figure(numbers.promise, markup`${kept}`)
 }
 
-function figure(name: string, value: Markup, more?: string): Markup {
-  return markup`<div><dt>${name}</dt><dd>${value}</dd>${more === undefined ? [] : markup`<dd class="more">${more}</dd>`}</div>`
+function figure(name: string, value: Markup | undefined, more?: string): Markup {
+  return markup`<div><dt>${name}</dt>${value === undefined ? [] : markup`<dd>${value}</dd>`}${more === undefined ? [] : markup`<dd class="more">${more}</dd>`}</div>`
 }

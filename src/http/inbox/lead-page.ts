@@ -49,14 +49,13 @@ ${last?.notice === undefined ? [] : markup`<p role="status" class="made">${last.
 ${there || !last ? [] : unkept(last.fields, words)}
 ${(mayWork ? inOneForm(seen, lead, last?.here) : apart)(markup`<div>
 ${there ? contents(lead, words) : erased(lead, words)}
+</div>
+${beside(lead, words, there && mayWork ? [workForm(seen, lead), assignForm(seen, lead, lead.workers ?? [])] : [])}
+<div>
 ${thread(seen, lead, lead.replies ?? [], last?.fields)}
 ${notes(seen, lead, last?.fields['note'])}
-</div>
-<div>
-${there && mayWork ? [workForm(seen, lead), assignForm(seen, lead, lead.workers ?? [])] : []}
-<section><h2>${said.history}</h2>
+<section class="past"><h2>${said.history}</h2>
 <ol class="history">${lead.history.map(({ state, actor, at }) => markup`<li>${stateMark(state, words)} <span>${said.by.markup({ actor: said[actor], time: moment(at) })}</span></li>`)}</ol></section>
-${alikeLeads(lead, words)}
 </div>`)}`,
     // A browser that is told to store nothing forgets, by going back to a form whose sending failed, what was typed in
     // it. It forgets the page when the operator signs out.
@@ -106,17 +105,17 @@ function contents(
   { inbox, lead, spamSignals, questions, write }: LiveWords,
 ): Markup {
   return markup`${spam === null ? [] : markup`<div class="suspicion"><p>${lead.spam({ count: spam.score, from: heldFromPoints })}</p><ul>${spam.reasons.map(({ signal, points }) => markup`<li>${spamSignals[signal]} (${String(points)})</li>`)}</ul></div>`}
-<div class="sent"><dl class="whom">
+<div class="sent"><section><h2>${lead.need}</h2>
+<p class="need" dir="auto">${inOrder(need ?? '')}</p></section>
+<dl class="whom">
 <div><dt>${lead.email}</dt><dd>${mailLink(email ?? '')}</dd></div>
-<div><dt>${lead.phone}</dt><dd>${phone === null ? '–' : telephoneLink(phone)}</dd></div>
+${phone === null ? [] : markup`<div><dt>${lead.phone}</dt><dd>${telephoneLink(phone)}</dd></div>`}
 <div><dt>${lead.source}</dt><dd>${told(source)}</dd></div>
 <div><dt>${inbox.receivedAt}</dt><dd>${moment(receivedAt)}</dd></div>
 ${language === null ? [] : markup`<div><dt>${lead.language}</dt><dd>${write.languageName(language)}</dd></div>`}
 ${signedBy === null ? [] : markup`<div><dt>${lead.signedBy}</dt><dd>${told(signedBy)}</dd></div>`}
 ${assignee === null ? [] : markup`<div><dt>${inbox.assignee}</dt><dd>${workers.includes(assignee) ? told(assignee) : lead.formerly({ operator: assignee })}</dd></div>`}
 </dl>
-<section><h2>${lead.need}</h2>
-<p class="need" dir="auto">${inOrder(need ?? '')}</p></section>
 ${answered(answers, questions)}</div>`
 }
 
@@ -140,6 +139,12 @@ function erased({ erasure }: LeadDetails, { lead }: LiveWords): Markup {
   if (erasure === null) return markup`<p>${lead.isErased}</p>`
   const { at, reason, id } = erasure
   return markup`<p>${lead.wasErased.markup({ time: moment(at), reason, receipt: markup`<code>${id}</code>` })}</p>`
+}
+
+/** What is decided of a lead, and what helps with it: on a phone between what came in and what was said since. */
+function beside(lead: LeadDetails, words: LiveWords, forms: Markup[]): Markup {
+  if (forms.length === 0 && lead.similar.length === 0) return markup``
+  return markup`<div class="next">${forms}${alikeLeads(lead, words)}</div>`
 }
 
 function alikeLeads({ similar }: LeadDetails, words: LiveWords): Markup {

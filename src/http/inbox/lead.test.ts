@@ -35,6 +35,8 @@ describe('a lead', () => {
     for (const text of ['Grace Hopper', 'grace@example.com', '+44 117 496 0199', 'A compiler', id, 'Received'])
       expect(page.text).toContain(text)
     expect(page.text).toContain('href="tel:+441174960199"')
+    // What is wanted comes first, and what can be done before what was said.
+    expect(page.text).toMatch(/A compiler.*tel:.*>Next step<.*>Conversation<.*>History</s)
     expect(await inbox.audit()).toEqual([[operator, 'viewed', id]])
     await browser.get(`/inbox/leads/${id}`)
     expect(await actions()).toEqual([

@@ -1,6 +1,7 @@
 import { recordAudit } from '../../access/operators/audit.ts'
 import type { OperatorSession } from '../../access/operators/session.ts'
 import { type Operators, workersOf } from '../../contract/operators.ts'
+import { dueOf } from '../../intake/operator/due-of.ts'
 import { countAtDesk, countLeads, listLeads } from '../../intake/operator/list-leads.ts'
 import { leadNews, leadSources } from '../../intake/operator/overview.ts'
 import { readWaiting } from '../../intake/operator/waiting.ts'
@@ -65,7 +66,7 @@ export async function showList(
   await recordAudit(ports, { operator: session.operator, action: 'listed' })
   const { leads, next } = listed
   const page = {
-    leads,
+    leads: leads.map((lead) => ({ ...lead, due: dueOf(lead, ports.promise, ports.now()) })),
     total,
     next,
     after,

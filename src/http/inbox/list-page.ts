@@ -1,6 +1,7 @@
 import { awaitedSide } from '../../contract/turn.ts'
 import { mayOperate } from '../../contract/operators.ts'
 import { operationRoutes } from '../../contract/routes.ts'
+import type { Due } from '../../intake/operator/due-of.ts'
 import type { LeadCount } from '../../intake/operator/list-leads.ts'
 import type { Waiting } from '../../intake/operator/waiting.ts'
 import type { ShownLead } from '../../intake/operator/shown.ts'
@@ -22,7 +23,7 @@ const longestExcerpt = 140
 
 /** What the page of a list shows. */
 export type LeadList = {
-  leads: readonly ShownLead[]
+  leads: readonly (ShownLead & { due: Due | undefined })[]
   /** How many fit the filter, on all pages. */
   total: LeadCount
   /** Where the next page begins; none after the last one. */
@@ -110,7 +111,7 @@ function pager({ filter, next, after }: LeadList, { inbox }: LiveWords): Markup 
   return markup`<p class="pager">${later ? link(inbox.newest, queryOf(filter), []) : []}${next === undefined ? [] : link(inbox.older, queryOf(filter, { after: next }), markup` rel="next"`)}</p>`
 }
 
-function table(leads: readonly ShownLead[], seen: Seen, last: LastBatch | undefined): Markup {
+function table(leads: LeadList['leads'], seen: Seen, last: LastBatch | undefined): Markup {
   const { inbox } = seen.words
   const head = [inbox.sender, inbox.need, inbox.state, inbox.source, inbox.receivedAt]
   return markup`<table class="leads"><caption class="visually-hidden">${inbox.caption}</caption>
@@ -118,7 +119,7 @@ function table(leads: readonly ShownLead[], seen: Seen, last: LastBatch | undefi
 <tbody>${leads.map((lead) => row(lead, seen, last))}</tbody></table>`
 }
 
-function row(lead: ShownLead, seen: Seen, last: LastBatch | undefined): Markup {
+function row(lead: LeadList['leads'][number], seen: Seen, last: LastBatch | undefined): Markup {
   const { words } = seen
   const { id, state, receivedAt, email, need, source } = lead
   const url = operationRoutes.showLead.path.replace('{id}', id)
@@ -127,8 +128,15 @@ function row(lead: ShownLead, seen: Seen, last: LastBatch | undefined): Markup {
 <td class="excerpt" dir="auto">${excerpt(need)}</td>
 <td>${stateMark(state, words)}${awaits(lead, words)}${lead.assignee === null ? [] : markup` <small title="${lead.assignee}">${told(lead.assignee.split('@')[0]!)}</small>`}</td>
 <td class="source">${told(source)}</td>
-<td class="when">${moment(receivedAt)}</td>
+<td class="when">${moment(receivedAt)}${dueNote(lead.due, words)}</td>
 </tr>`
+}
+
+function dueNote(due: Due | undefined, { inbox }: LiveWords): Markup {
+  if (!due) return markup``
+  const { by, isLate } = due
+  const said = (isLate ? inbox.late : inbox.soon).markup({ time: moment(by) })
+  return markup` <small class="due${isLate ? ' is-late' : ''}">${said}</small>`
 }
 
 /** The conversation of a lead. A message that waits for an answer is marked. */

@@ -80,6 +80,19 @@ describe('what waits for the desk', () => {
     expect(await waiting()).toEqual([])
   })
 
+  test('is told in the list, too: by when each lead was promised an answer, and which is late', async () => {
+    await store('fresh', 1)
+    await store('late', 25)
+    await store('over', 30, { state: 'closed' })
+    const rows = [...(await list()).matchAll(/<td class="from"><a[^>]*><bdi>(\w+)<.*?<td class="when">(.*?)<\/td>/gs)]
+    const due = (cell: string) => /<small class="([^"]*)">([^<]*)</.exec(cell)?.slice(1)
+    expect(rows.map(([, name, cell]) => [name, due(cell!)])).toEqual([
+      ['fresh', ['due', 'due ']],
+      ['late', ['due is-late', 'late: due ']],
+      ['over', undefined],
+    ])
+  })
+
   test('is on the first page of the whole list alone', async () => {
     await store('late', 25)
     for (const path of ['/inbox?text=late', '/inbox?state=received'])

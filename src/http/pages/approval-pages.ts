@@ -26,7 +26,7 @@ export function emailPage(
   trouble?: { email: string; message: string },
 ): PersonPage {
   const { approval } = place.words
-  const title = titleOf(request, place)
+  const { title } = approval
   const hidden = Object.entries(parameters).map(
     ([name, value]) => markup`<input type="hidden" name="${name}" value="${value}">`,
   )
@@ -51,7 +51,7 @@ export function decisionPage(
   { handle, email, trouble }: { handle: string; email: string; trouble?: string },
 ): PersonPage {
   const { approval } = place.words
-  const title = titleOf(request, place)
+  const { title } = approval
   const first = `${action}?${new URLSearchParams(parametersAgain(request, place.baseUrl))}`
   return {
     status: trouble === undefined ? 200 : 422,
@@ -65,10 +65,6 @@ ${codeField(approval.code({ email }), trouble)}
 </form>
 <p>${approval.noMail.markup({ link: markup`<a href="${first}">${approval.beginAgain}</a>` })}</p>`,
   }
-}
-
-function titleOf({ clientName }: AuthorizationRequest, { words: { approval, lists } }: Place): string {
-  return approval.title({ client: quotedName(clientName, lists.quote) })
 }
 
 /**
@@ -96,13 +92,14 @@ function approvalQuestion(
   { clientName, clientId, redirectUri, scopes: asked, openid, refreshes }: AuthorizationRequest,
   { serviceName: service, words, refreshSeconds }: Place,
 ): Markup {
-  const { approval, lists, scopes, write } = words
+  const { approval, scopes, write } = words
   const application = whatCalls({ id: clientId, name: clientName }, words)
   const place = markup`<strong>${placeOf(redirectUri, words)}</strong>`
   const duration = write.duration(lifetimes.approvedCredential)
   return markup`
-<h1>${approval.question({ client: quotedName(clientName, lists.quote) })}</h1>
-<p>${approval.asks.markup({ application, service, place })}</p>
+<h1>${approval.title}</h1>
+<p>${approval.asks.markup({ application, service })}</p>
+<p class="now">${approval.beware.markup({ place })}</p>
 <h2>${approval.grants}</h2>
 <ul>${[...asked, ...openid].map((grant) => markup`<li>${scopes[grant]}</li>`)}</ul>
 <p>${refreshes ? approval.renews({ duration, whole: write.duration(refreshSeconds) }) : approval.lasts({ duration })} ${approval.notYours}</p>`

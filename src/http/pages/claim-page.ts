@@ -92,7 +92,7 @@ export function codePage(code: string, expiresAt: Date, link: string, { words }:
 <p><strong>${claim.secret}</strong> ${claim.neverAsked}</p>
 <form method="post" action="${operationRoutes.answerClaim.path}">
 <input type="hidden" name="link" value="${link}">
-<p class="buttons"><button name="answer" value="yes" class="secondary">${claim.newCode}</button> <button name="answer" value="no" class="secondary">${claim.no}</button></p>
+<p class="buttons"><button name="answer" value="yes" class="secondary">${claim.newCode}</button> <button name="answer" value="no" class="plain">${claim.no}</button></p>
 </form>`,
   }
 }
@@ -124,9 +124,13 @@ ${untilWhen(claimed, link, said)}`,
   }
 }
 
-function mayAct({ agentName }: Claimed, { serviceName: service, words: { claim, lists } }: Said): Markup {
-  const agent = agentName === null ? claim.theAgent : markup`<strong>${quotedName(agentName, lists.quote)}</strong>`
-  return claim.mayAct.markup({ agent, service })
+function mayAct({ agentName }: Claimed, { serviceName: service, words }: Said): Markup {
+  return words.claim.mayAct.markup({ agent: briefly(agentName, words), service })
+}
+
+/** @returns the agent at the beginning of a sentence, once it is clear which one */
+function briefly(agentName: string | null, { claim, lists }: LiveWords): Markup | string {
+  return agentName === null ? claim.theAgent : markup`<strong>${quotedName(agentName, lists.quote)}</strong>`
 }
 
 /** When it ends, and how it ends at once. */
@@ -145,13 +149,15 @@ function untilWhen({ until }: Claimed, link: string, { words: { claim, write } }
 }
 
 /** The person said no. */
-export function turnedAwayPage({ serviceName: service, words: { claim, problems, write } }: Said): PersonPage {
+export function turnedAwayPage(agentName: string | null, { serviceName: service, words }: Said): PersonPage {
+  const { claim, problems, write } = words
+  const said = { agent: briefly(agentName, words), duration: write.duration(lifetimes.mutedAddress) }
   return {
     status: 200,
     title: claim.awayTitle,
     content: markup`
-<h1>${claim.awayTitle}</h1>
-<p>${claim.away({ duration: write.duration(lifetimes.mutedAddress) })}</p>
+<h1 class="ended">${claim.awayTitle}</h1>
+<p>${claim.away.markup(said)}</p>
 <p><a href="/">${problems.home({ name: service })}</a></p>`,
   }
 }

@@ -57,7 +57,7 @@ describe('a person in a browser without scripts', () => {
     const page = await newPage()
     await page.goto(url.href)
     await screenshot(page, 'approve-email')
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Approve “Ledger assistant”?')
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Let an application act for you?')
     expect(await page.getByText('Send requests for a consultation').count()).toBe(1)
 
     const email = newAddress()
@@ -112,5 +112,6 @@ describe('a person in a browser without scripts', () => {
     await page.getByRole('button', { name: 'End this access' }).click()
     await screenshot(page, 'claim-away')
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('The agent was turned away')
+    expect(await page.getByRole('main').textContent()).toContain('“Acme procurement agent” has no access any more')
   })
 })

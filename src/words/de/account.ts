@@ -72,7 +72,8 @@ export const account = {
     endEverything: 'Alle Sitzungen und Tokens beenden',
     tokensStay:
       'Auch Ihre Tokens bleiben, außer Sie beenden beides; Programme, die sie haben, werden dann sofort abgewiesen.',
-    endsAll: 'Meldet Sie überall ab, auch hier. Kein Browser ist danach noch bekannt; Passkeys bleiben.',
+    endsAll:
+      'Meldet Sie überall ab, auch hier. Wieder anmelden können Sie sich mit einem Code oder einem Passkey: Passkeys bleiben.',
     added: 'hinzugefügt {time}, {used}',
     addedAndKept: 'hinzugefügt {time}, {used}, von seinem Anbieter verwahrt',
     lastUsed: 'zuletzt benutzt {time}',
@@ -87,7 +88,7 @@ export const account = {
     iPhone: 'einem iPhone',
     iPad: 'einem iPad',
     mac: 'einem Mac',
-    since: 'seit {since}, zuletzt benutzt {used}',
+    since: 'angemeldet {since}, zuletzt benutzt {used}',
     moreSessions: { one: '{count} weitere', other: '{count} weitere' },
     thisOne: 'Diese hier',
     newName: 'Name eines neuen Passkeys',

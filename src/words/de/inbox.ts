@@ -13,7 +13,7 @@ export const inbox = {
     erasedLead: 'Gelöschte Anfrage',
     noLetters: 'Name ohne Buchstaben',
     search: 'Suche',
-    searchHint: 'Wörter, ein Name, eine Adresse, eine Kennung',
+    searchHint: 'Name, Wörter, Adresse, Kennung',
     show: 'Suchen',
     narrow: 'Status, Quelle, Zeitraum',
     state: 'Status',

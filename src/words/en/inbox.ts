@@ -11,7 +11,7 @@ export const inbox = {
     erasedLead: 'Erased lead',
     noLetters: 'Name without letters',
     search: 'Search',
-    searchHint: 'Words, a name, an address, an id',
+    searchHint: 'Name, words, address, id',
     show: 'Search',
     narrow: 'State, source, days',
     state: 'State',

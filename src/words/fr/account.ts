@@ -70,7 +70,7 @@ export const account = {
     endEverything: 'Mettre fin aux sessions et aux jetons',
     tokensStay:
       'Vos jetons restent aussi, sauf si vous mettez fin aux deux ; les programmes qui les ont sont alors refusés aussitôt.',
-    endsAll: 'Vous déconnecte partout, ici aussi. Plus aucun navigateur n’est connu ; les clés d’accès restent.',
+    endsAll: 'Vous déconnecte partout, ici aussi. Vous revenez avec un code, ou avec une clé d’accès : elles restent.',
     added: 'ajoutée {time}, {used}',
     addedAndKept: 'ajoutée {time}, {used}, gardée par son fournisseur',
     lastUsed: 'dernière utilisation {time}',
@@ -85,7 +85,7 @@ export const account = {
     iPhone: 'un iPhone',
     iPad: 'un iPad',
     mac: 'un Mac',
-    since: 'depuis {since}, dernière utilisation {used}',
+    since: 'connexion {since}, dernière utilisation {used}',
     moreSessions: { one: '{count} de plus', other: '{count} de plus' },
     thisOne: 'Celle-ci',
     newName: 'Nom d’une nouvelle clé d’accès',

@@ -13,7 +13,7 @@ export const inbox = {
     erasedLead: 'Demande effacée',
     noLetters: 'Nom sans lettres',
     search: 'Recherche',
-    searchHint: 'Des mots, un nom, une adresse, un identifiant',
+    searchHint: 'Nom, mots, adresse, identifiant',
     show: 'Afficher',
     narrow: 'État, source, jours',
     state: 'État',
