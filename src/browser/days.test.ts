@@ -13,7 +13,7 @@ const history = {
 const { told, bars, rows } = daysInWords({ history }, { today: '2026-11-25', count: 14 }, 'en')
 
 test('of each day with 100 calls or more there is a row, which says within which time half of them were answered', () => {
-  expect(told).toBe('Counting began on 20 November 2026. Hatched: nothing was counted.')
+  expect(told).toBe('Counting began on 20 November 2026. Empty: nothing was counted.')
   expect(rows).toEqual([
     ['24 November 2026', '200', '2', '10 ms', 'longer'],
     ['22 November 2026', '12,345', '1', '10 ms', '2.5 s'],

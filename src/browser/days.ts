@@ -36,7 +36,7 @@ export function daysInWords(
     return { kind: kindOf(calls), day, told: `${day}: ${calls ? callsInWords(calls, language) : 'not counted'}` }
   })
   return {
-    told: `Counting began on ${dayInEnglish(history.since.slice(0, 10))}. Hatched: nothing was counted.`,
+    told: `Counting began on ${dayInEnglish(history.since.slice(0, 10))}. Empty: nothing was counted.`,
     bars,
     rows: history.days
       .filter(({ requests }) => requests >= fewestCalls)

@@ -1,28 +1,35 @@
 import { expect, test } from 'vitest'
 import { accessPaths } from '../contract/access-paths.ts'
-import { paths } from '../contract/paths.ts'
+import { programOperationList } from '../contract/operations.ts'
+import { operationPath, paths } from '../contract/paths.ts'
 import { problemCodes, problemPath } from '../contract/problems.ts'
+import { loadFixture } from '../testing/load-fixture.ts'
 import { besideInOrder } from './read-in-order.ts'
 
-test('chapters lead from one to the next', () => {
-  expect(besideInOrder(paths.developers)).toEqual({ before: undefined, after: paths.console })
-  expect(besideInOrder(paths.access)).toEqual({ before: paths.sandbox, after: paths.mcp })
-  expect(besideInOrder(paths.status)).toEqual({ before: paths.changelog, after: undefined })
+const catalogue = await loadFixture()
+const beside = (path: string) => besideInOrder(path, catalogue)
+
+test('chapters lead from one to the next, and the last back to the first', () => {
+  expect(beside(paths.access)).toEqual({ before: paths.sandbox, after: paths.mcp })
+  expect(beside(paths.status)).toEqual({ before: paths.changelog, after: paths.developers })
 })
 
-test('the ways to a token lead from one to the next, and the first back to the chapter', () => {
-  expect(besideInOrder(accessPaths.anonymous)).toEqual({ before: paths.access, after: accessPaths.email })
-  expect(besideInOrder(accessPaths.oauth).before).toBe(accessPaths.idJag)
+test('the first chapter leads to all, and has none beside it', () => {
+  expect(beside(paths.developers)).toBeUndefined()
 })
 
-test('from the chapter of errors one comes to each of them', () => {
-  const all = problemCodes.map(problemPath)
-  const first = all.find((path) => besideInOrder(path).before === paths.errors)
+test.each([
+  [paths.access, Object.values(accessPaths), paths.mcp],
+  [paths.discovery, catalogue.discovery.map(({ url }) => url), paths.reference],
+  [paths.reference, programOperationList.map(({ id }) => operationPath(id)), paths.errors],
+  [paths.errors, problemCodes.map(problemPath), paths.limits],
+])('from %s one comes to each page that it lists, and then to the next chapter', (chapter, pages, next) => {
   const seen: string[] = []
-  for (let at = first; at !== undefined; at = besideInOrder(at).after) seen.push(at)
-  expect(seen.toSorted()).toEqual(all.toSorted())
+  let at = pages.find((path) => beside(path)?.before === chapter)!
+  for (; at !== next; at = beside(at)!.after) seen.push(at)
+  expect(seen.toSorted()).toEqual(pages.toSorted())
 })
 
 test('any other page stands by itself', () => {
-  expect(besideInOrder(paths.pricing)).toEqual({ before: undefined, after: undefined })
+  expect(beside(paths.pricing)).toBeUndefined()
 })

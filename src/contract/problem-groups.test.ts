@@ -7,21 +7,21 @@ test('each code stands in one group, with a status that leads to it', () => {
   expect(grouped.toSorted()).toEqual(problemCodes.toSorted())
   for (const { heading, codes } of problemGroups.slice(0, -1))
     for (const code of codes)
-      expect([code, heading.split(':')[0]!.split(', ')]).toEqual([
+      expect([code, heading]).toEqual([
         code,
-        expect.arrayContaining([`${problems[code].status}`]),
+        expect.stringMatching(new RegExp(`\\(.*\\b${problems[code].status}\\b.*\\)$`)),
       ])
 })
 
 test('what may succeed later stands together, where its status says so', () => {
-  const { codes } = problemGroups.find(({ heading }) => heading.endsWith(': try again later'))!
+  const { codes } = problemGroups.find(({ heading }) => heading.startsWith('Try again later'))!
   expect(codes.every((code) => problems[code].retryable)).toBe(true)
 })
 
 test('of the many codes of a wrong request, those of registrations and of OAuth have groups of their own', () => {
   const groupOf = (code: string) =>
     problemGroups.find(({ codes }) => (codes as readonly string[]).includes(code))?.heading
-  expect(groupOf('malformed_json')).toBe('400: the request is wrong')
-  expect(groupOf('otp_not_generated')).toBe('400: registering or claiming fails')
-  expect(groupOf('invalid_grant')).toBe('400: OAuth fails')
+  expect(groupOf('malformed_json')).toBe('The request is wrong (400)')
+  expect(groupOf('otp_not_generated')).toBe('Registering or claiming fails (400)')
+  expect(groupOf('invalid_grant')).toBe('OAuth fails (400)')
 })

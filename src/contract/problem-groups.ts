@@ -3,16 +3,16 @@ import { operatorProblems } from './operator-problems.ts'
 import { type ProblemCode, problemCodes, problems } from './problems.ts'
 import { registrationProblems } from './registration-problems.ts'
 
-/** What a caller sees first is the status; those that ask for the same stand together. */
+/** Errors that ask for the same stand together; which status they have is said behind. */
 const kinds = [
-  [[400], 'the request is wrong'],
-  [[400], 'registering or claiming fails', registrationProblems],
+  [[400], 'The request is wrong'],
+  [[400], 'Registering or claiming fails', registrationProblems],
   [[400], 'OAuth fails', oauthProblems],
-  [[401, 403], 'you are not let in'],
-  [[404, 405, 410], 'it is not there'],
-  [[409, 412], 'it is too late, or too early'],
-  [[413, 414, 415, 422, 431], 'it cannot be taken'],
-  [[408, 429, 500, 503], 'try again later'],
+  [[401, 403], 'You are not let in'],
+  [[404, 405, 410], 'It is not there'],
+  [[409, 412], 'It is too late, or too early'],
+  [[413, 414, 415, 422, 431], 'It cannot be taken'],
+  [[408, 429, 500, 503], 'Try again later'],
 ] as const satisfies readonly (readonly [statuses: readonly number[], name: string, of?: object])[]
 
 /** Codes that are told together. */
@@ -32,7 +32,7 @@ export const problemGroups: readonly ProblemGroup[] = [
   ...kinds.map((kind): ProblemGroup => {
     const [statuses, name] = kind
     const codes = problemCodes.filter((code) => groupOf(code) === kind && !operators.includes(code))
-    return { heading: `${statuses.join(', ')}: ${name}`, codes: inOrder(codes) }
+    return { heading: `${name} (${statuses.join(', ')})`, codes: inOrder(codes) }
   }),
   { heading: 'The API of operators', codes: inOrder(operators) },
 ]

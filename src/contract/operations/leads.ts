@@ -69,7 +69,7 @@ export const leadOperations = {
     ...operationRoutes.submitLeadUnversioned,
     summary: 'Submit, register, claim or revoke (unversioned)',
     description:
-      'Takes a lead as `/api/v1/lead` does, and follows the newest version. What else is sent is told by its form: `type` registers an agent, `claim_token` claims it or, with `otp`, completes that, a signed logout token or security event revokes, as does the form field `token`. With `need` it is always a lead.',
+      'Takes a lead as `/api/v1/lead` does, and follows the newest version. To stay with one version, send leads to `/api/v1/lead`. Agents also register, claim and revoke here. The body decides; the first row that fits counts:\n\n| A body with | Does this |\n| --- | --- |\n| `need` | Sends a lead |\n| `claim_token` with `otp` or `user_code` | Completes a claim |\n| `claim_token` | Begins a claim |\n| `type` | Registers an agent |\n| `token`, or a signed token alone | Revokes credentials |',
     parameters: [...submission.parameters, parameters.dpop],
     body: {
       json: leadEndpointSchema,

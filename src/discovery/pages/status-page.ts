@@ -26,18 +26,12 @@ export function statusPage(baseUrl: string): DeveloperPage {
     path: paths.status,
     title: 'Status',
     description: `Asked live from your browser, part by part. Below: the last ${historyDays} days, as far as this server counted them.`,
-    markdown: `## Parts
+    markdown: `## Right now
 
 ${table(
   statusHead,
   statusParts().map(({ name, path: at, means }) => [name, `[${at}](${at})`, means]),
 )}
-
-## How days are counted
-
-\`history\` in the answer of [${path}](${path}) has, for each of the last ${historyDays} days in UTC, how many calls of the API were answered, how many of them with 5xx, and within which time half of them (p50) and 95 % (p95) were answered. This page shows numbers for days with 100 calls or more. Where the service runs as functions, there is no \`history\`.
-
-Rehearsals count like other calls; a rehearsed failure does not count as a failure. Probes of load balancers, calls that were broken off, and long answers whose caller asked for the wait are not counted.
 
 ## Ask it yourself
 
@@ -47,6 +41,12 @@ ${fenced('sh', `curl -sS -i '${baseUrl}${path}'`)}
 - \`503\` with [\`service_unavailable\`](${problemPath('service_unavailable')}): it would not. The answer says in \`Retry-After\` when to come back.
 - \`429\`: you asked too often. That says nothing about the service.
 
-No lead is ever accepted and then lost. Without a \`201\` it is not acknowledged; where it may have been stored all the same, the answer says so, and how to send it again.`,
+No lead is ever accepted and then lost. Without a \`201\` it is not acknowledged; where it may have been stored all the same, the answer says so, and how to send it again.
+
+## How days are counted
+
+\`history\` in the answer of [${path}](${path}) has, for each of the last ${historyDays} days in UTC, how many calls of the API were answered, how many of them with 5xx, and within which time half of them (p50) and 95 % (p95) were answered. This page shows numbers for days with 100 calls or more. Where the service runs as functions, there is no \`history\`.
+
+Rehearsals count like other calls; a rehearsed failure does not count as a failure. Probes of load balancers, calls that were broken off, and long answers whose caller asked for the wait are not counted.`,
   }
 }

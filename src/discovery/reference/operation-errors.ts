@@ -10,15 +10,16 @@ import { exampleProblem } from '../examples.ts'
 import { fencedJson } from '../pages/fenced.ts'
 import { fieldTable } from './field-table.ts'
 import { shapesIn } from './shapes-in.ts'
-import { isOfOneKind } from './told-elsewhere.ts'
+import { isOfOneKind, leftByOthers } from './told-elsewhere.ts'
 
 /** @returns what an operation answers when it fails */
 export function errors(operation: Operation, catalogue: Catalogue): string[] {
-  const own = operation.errors
+  const { said, left: own } = leftByOthers(operation, (one) => one.errors, 'errors', catalogue)
   const shown = own.find((code) => code === 'validation_failed') ?? own[0] ?? 'service_unavailable'
   return [
     '## Errors',
     `Each is a [problem document](${paths.errors}#fields); its page has an example.${formNotes[operation.errorForm ?? 'problem']}`,
+    ...said,
     ...(own.length > 0 ? [errorTable(own)] : []),
     `Like every operation, it can ${own.length > 0 ? 'also ' : ''}answer ${commonErrors.map((code) => `${errorLink(code)} (${problems[code].status})`).join(', ')}.`,
     ...(isOfOneKind(operation, catalogue)
@@ -38,9 +39,6 @@ function errorLink(code: ProblemCode): string {
   return `[\`${code}\`](${problemPath(code)})`
 }
 
-/** How many errors are listed with their meaning. Beyond that, names and links suffice. */
-const mostTold = 20
-
 /** @returns the status of an error in a cell. Most errors need another request; the few that do not stand out */
 export function statusCell({ status, retryable }: { status: number; retryable: boolean }): string {
   return retryable ? `${status} **retry: yes**` : String(status)
@@ -48,14 +46,11 @@ export function statusCell({ status, retryable }: { status: number; retryable: b
 
 /** @returns errors as a table, each with a link to the page that explains it */
 export function errorTable(codes: readonly ProblemCode[]): string {
-  const head = ['Code', 'Status', 'What happened']
-  const rows = codes
-    .toSorted((a, b) => problems[a].status - problems[b].status)
-    .map((code) => [errorLink(code), statusCell(problems[code]), inCell(problems[code].title)])
-  const width = codes.length <= mostTold ? 3 : 2
   return table(
-    head.slice(0, width),
-    rows.map((row) => row.slice(0, width)),
+    ['Code', 'Status', 'What happened'],
+    codes
+      .toSorted((a, b) => problems[a].status - problems[b].status)
+      .map((code) => [errorLink(code), statusCell(problems[code]), inCell(problems[code].title)]),
   )
 }
 

@@ -16,7 +16,7 @@ import type { Shape } from './fields.ts'
 import { answers } from './operation-answers.ts'
 import { errors } from './operation-errors.ts'
 import { shapesIn, valueIn } from './shapes-in.ts'
-import { fieldsAt, operationThatTakes } from './told-elsewhere.ts'
+import { fieldsAt, leftByOthers, operationThatTakes } from './told-elsewhere.ts'
 
 /** @param now decides which stage of its life the endpoint is shown in @returns the page of one operation */
 export function operationPage(operation: Operation, catalogue: Catalogue, now: Date): DeveloperPage {
@@ -93,7 +93,8 @@ function request(operation: Operation, catalogue: Catalogue): string[] {
 
 function parameters(operation: Operation, catalogue: Catalogue): string[] {
   if (operation.parameters.length === 0) return []
-  const rows = operation.parameters.map((parameter) => {
+  const { said, left } = leftByOthers(operation, (one) => one.parameters, 'parameters', catalogue)
+  const rows = left.map((parameter) => {
     const { name, in: place, required, description, example } = parameter
     const { type, values } = valueIn(parameter, catalogue)
     const meaning = [description, oneOf(values) || forExample(example)]
@@ -104,7 +105,7 @@ function parameters(operation: Operation, catalogue: Catalogue): string[] {
       inCell(meaning.filter(Boolean).join(' ')),
     ]
   })
-  return ['## Parameters', table(['Parameter', 'Where', 'Required', 'Meaning'], rows)]
+  return ['## Parameters', ...said, table(['Parameter', 'Where', 'Required', 'Meaning'], rows)]
 }
 
 const jsonType = 'application/json'
@@ -124,12 +125,15 @@ function body({ body: own, accepts }: Operation, catalogue: Catalogue): string[]
       shapes.set(key, { shape, types: [...(known?.types ?? []), type] })
     }
   const all = [...shapes.values()]
+  const usual = forms[0]?.[0]
   const signed = (accepts?.tokens ?? []).map((type) => `\`${type}\``)
   return [
     '## Body',
-    ...(all.length > 1 ? ['One of these:'] : []),
+    ...(all.length > 1 ? [`One of these, as \`${usual}\` unless it says otherwise:`] : []),
     ...all.flatMap(({ shape, types }) => {
-      const said = `${shape.description} Sent as ${types.map((type) => `\`${type}\``).join(' or ')}.`.trim()
+      const isUsual = all.length > 1 && types.join() === usual && shape.description
+      const sentAs = isUsual ? '' : `Sent as ${types.map((type) => `\`${type}\``).join(' or ')}.`
+      const said = `${shape.description} ${sentAs}`.trim()
       const other = all.length > 1 ? operationThatTakes(shape, catalogue) : undefined
       return [
         ...(all.length > 1 && shape.name ? [`### \`${shape.name}\``] : []),

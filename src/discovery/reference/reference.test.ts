@@ -40,6 +40,14 @@ const elsewhere = (text: string) =>
     .map(([, path, heading]) => chapter(pages.get(path!)!.markdown, heading === 'body' ? 'Body' : 'Answers'))
     .join('\n')
 
+/** A chapter with those of the other operations that say the rest of it. */
+const withOthers = (markdown: string, heading: string) => {
+  const own = chapter(markdown, heading)
+  const [, others = ''] = /^It has the \w+ of (.+), and:$/m.exec(own) ?? []
+  const places = [...others.matchAll(/\]\(([^)#]+)#/g)].map(([, path]) => path!)
+  return [own, ...places.map((path) => chapter(pages.get(path)!.markdown, heading))].join('\n')
+}
+
 /** The names that stand first in the rows of a chapter, each as the last of those around it. */
 const shownIn = (text: string) =>
   [...text.matchAll(/^\| `([^`]+)` \|/gm)].map(([, name = '']) => name.replaceAll('[]', '').split('.').at(-1))
@@ -55,8 +63,8 @@ describe.each(every)('the page of %s', (id, operation: Operation) => {
   })
 
   test('has each parameter, and each field of what is sent', () => {
-    const parameters = shownIn(chapter(markdown, 'Parameters'))
-    expect(parameters).toEqual(operation.parameters.map(({ name }) => name))
+    const parameters = shownIn(withOthers(markdown, 'Parameters'))
+    expect(parameters.toSorted()).toEqual(operation.parameters.map(({ name }) => name).toSorted())
     const { json, form } = operation.body ?? {}
     const sent = [json, form].flatMap((schema) => fieldsOf(schema, 'input'))
     const bodies = chapter(markdown, 'Body')
@@ -81,10 +89,11 @@ describe.each(every)('the page of %s', (id, operation: Operation) => {
 
   test('links each of its errors, with the status', () => {
     const errors = chapter(markdown, 'Errors')
+    const all = withOthers(markdown, 'Errors')
     for (const code of operation.errors) {
       const { status, retryable } = problems[code]
       const told = retryable ? `${status} **retry: yes**` : status
-      expect(errors).toContain(`| [\`${code}\`](${problemPath(code)}) | ${told} |`)
+      expect(all).toContain(`| [\`${code}\`](${problemPath(code)}) | ${told} |`)
     }
     for (const code of commonErrors)
       expect(errors).toContain(`[\`${code}\`](${problemPath(code)}) (${problems[code].status})`)

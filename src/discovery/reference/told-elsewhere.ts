@@ -23,7 +23,33 @@ export function isOfOneKind({ body }: Operation, catalogue: Catalogue): boolean 
 
 /** @returns an operation with this body and no other */
 export function operationThatTakes(shape: Shape, catalogue: Catalogue): Operation | undefined {
-  return operations.find(({ body }) => isAlone(shape, body?.json, 'input', catalogue))
+  return operations.find(({ body }) => isAlone(shape, body?.json ?? body?.form, 'input', catalogue))
+}
+
+/**
+ * Of what an operation with several kinds of bodies has, those say most that have one of these alone.
+ * @param heading of the part, which is also the word for what it lists
+ * @returns a sentence that leads to them, where there are any, and what they leave to say
+ */
+export function leftByOthers<Item>(
+  operation: Operation,
+  itemsOf: (operation: Operation) => readonly Item[],
+  heading: string,
+  catalogue: Catalogue,
+): { said: string[]; left: Item[] } {
+  const others = operationsWithin(operation, catalogue).filter((other) => itemsOf(other).length > 0)
+  const links = others.map(({ id, summary }) => `[${summary}](${operationPath(id)}#${heading})`)
+  return {
+    said: links.length > 0 ? [`It has the ${heading} of ${links.join(', ')}, and:`] : [],
+    left: itemsOf(operation).filter((item) => !others.some((other) => itemsOf(other).includes(item))),
+  }
+}
+
+function operationsWithin(operation: Operation, catalogue: Catalogue): Operation[] {
+  if (isOfOneKind(operation, catalogue)) return []
+  const { json, form } = operation.body ?? {}
+  const shapes = [json, form].flatMap((schema) => (schema ? shapesIn(schema, 'input', catalogue) : []))
+  return [...new Set(shapes.flatMap((shape) => operationThatTakes(shape, catalogue) ?? []))]
 }
 
 /** @returns an operation with one kind of body, or none, whose answer with this status has this shape and no other */

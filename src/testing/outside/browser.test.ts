@@ -157,7 +157,7 @@ describe('in a real browser', () => {
     expect(await page.getByText(/Asked from this page at \d/).count()).toBe(1)
     const rows = page.getByRole('group', { name: 'Parts of the service' }).locator('tbody tr')
     expect(await rows.allTextContents()).toEqual(Array(4).fill(expect.stringMatching(/works\s*\d+ ms/)))
-    await page.getByText(/^Counting began on \d{1,2} \w+ \d{4}\. Hatched: nothing was counted\.$/).waitFor()
+    await page.getByText(/^Counting began on \d{1,2} \w+ \d{4}\. Empty: nothing was counted\.$/).waitFor()
     const bars = page.locator('#live-strip i')
     // Each day has a bar of its own, also before counting began.
     expect(await bars.count()).toBe(historyDays)

@@ -12,11 +12,11 @@ export type Chapter = {
   headers: string[]
   /** Lines of the tables of fields, by the heading of the part: those of bodies, and of answers. */
   fields: Record<string, string[]>
-  /** Titles of other operations whose fields are meant there, by the same headings. */
-  fieldsOf: Record<string, string[]>
+  /** Titles of other operations that say the rest of a part, by the same headings. */
+  toldBy: Record<string, string[]>
 }
 
-const fieldsElsewhere = / ?Its fields are those of (.+)\.$/
+const elsewhere = / ?(?:Its fields are those of (.+)\.|It has the \w+ of (.+), and:)$/
 
 /** @param passages of one page of the reference @returns the operation by method and path, with what the page says */
 export function chapterOf(passages: readonly Passage[]): [name: string, chapter: Chapter] | undefined {
@@ -31,7 +31,7 @@ export function chapterOf(passages: readonly Passage[]): [name: string, chapter:
     answers: [],
     errors: [],
     fields: {},
-    fieldsOf: {},
+    toldBy: {},
   }
   let part = ''
   let status = ''
@@ -42,16 +42,14 @@ export function chapterOf(passages: readonly Passage[]): [name: string, chapter:
     if (head === 'Field') (chapter.fields[part] ??= []).push(...rowsOf(cells, 4).map((row) => row.join(' | ')))
     if (head === 'Header')
       chapter.headers.push(...rowsOf(cells, 3).map((row) => row.join(' | ').replace('| header, ', '| ')))
-    if (head === 'Code')
-      chapter.errors.push(
-        ...rowsOf(cells, cells.includes('What happened') ? 3 : 2).map(([code, of = '']) => `${code} ${of.slice(0, 3)}`),
-      )
+    if (head === 'Code') chapter.errors.push(...rowsOf(cells, 3).map(([code, of = '']) => `${code} ${of.slice(0, 3)}`))
     cells = []
   }
   for (const { kind, text: whole } of passages) {
-    const [, other] = fieldsElsewhere.exec(whole) ?? []
-    if (other !== undefined) (chapter.fieldsOf[part] ??= []).push(other)
-    const text = whole.replace(fieldsElsewhere, '')
+    const [, one, several] = elsewhere.exec(whole) ?? []
+    const others = one ?? several
+    if (others !== undefined) (chapter.toldBy[part] ??= []).push(...others.split(', '))
+    const text = whole.replace(elsewhere, '')
     if (kind === 'cell') {
       // A table may follow on another one.
       if (/^(Parameter|Field|Code|Header)$/.test(text) && cells.length > 0) endTable()

@@ -34,12 +34,10 @@ export const judgeApi: Judge = (walk) => {
     ledger.hold(url, 'is the page of an operation', read !== undefined && !chapters.has(read[0]), read?.[0] ?? '')
     if (read) chapters.set(read[0], { ...read[1], url })
   }
-  /** The chapter itself, and those whose fields are meant in a part of it. */
+  /** The chapter itself, and those that say the rest of a part of it. */
   const told = (chapter: Chapter, part: string) => [
     chapter,
-    ...(chapter.fieldsOf[part] ?? []).flatMap((title) =>
-      [...chapters.values()].filter((other) => other.title === title),
-    ),
+    ...(chapter.toldBy[part] ?? []).flatMap((title) => [...chapters.values()].filter((other) => other.title === title)),
   ]
   const operations = Object.entries(document.paths as Json).flatMap(([path, item]: [string, Json]) =>
     Object.entries(item)
@@ -83,7 +81,7 @@ type Reference = {
   /** Address of the description. */
   url: string
   resolved: (value: Json) => Json
-  /** @returns the chapter itself, and those whose fields are meant in a part of it */
+  /** @returns the chapter itself, and those that say the rest of a part of it */
   told: (chapter: Chapter, part: string) => Chapter[]
   /** Headers that a page tells for all operations. */
   everywhere: ReadonlySet<string>
@@ -120,7 +118,7 @@ function agrees(
       ({ name: own, in: place, description, schema, example }: Json) =>
         `${own} ${place}${lengthIn(resolved(schema))} ${plainText(description)}${choice(resolved(schema)) || (example === undefined ? '' : ` For example ${example}`)}`,
     ),
-    chapter.parameters,
+    told(chapter, 'Parameters').flatMap((one) => one.parameters),
   )
   same('fields of the body', fieldRows(resolved(operation.requestBody)?.content, document, 'body'), fieldsOn('Body'))
   same(
@@ -139,7 +137,11 @@ function agrees(
   const codes = responses.flatMap(([status, response]) =>
     codesOf(response, resolved).map((code) => `${code} ${status}`),
   )
-  same('errors', codes, chapter.errors)
+  same(
+    'errors',
+    codes,
+    told(chapter, 'Errors').flatMap(({ errors }) => errors),
+  )
   const taken = Object.keys(resolved(operation.requestBody)?.content ?? {})
   for (const [status, response] of responses.filter(([one]) => one >= '4'))
     formsFit(`${name} ${status}`, Object.entries(response.content ?? {}), taken, url, walk)

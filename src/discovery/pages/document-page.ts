@@ -1,0 +1,33 @@
+import type { Catalogue, Entry } from '../../catalogue/catalogue.ts'
+import { table } from '../access-tables.ts'
+import type { DeveloperPage } from './developer-page.ts'
+import { documentPart } from './document-part.ts'
+import { blocks } from './markdown.ts'
+
+/** @returns the page of a document that machines read: what it is, how it looks, and what people wrote about it */
+export function documentPage({ url, data, markdown }: Entry<'discovery'>, catalogue: Catalogue): DeveloperPage {
+  const { document, readers, standard } = data
+  return {
+    path: url,
+    title: data.title,
+    description: data.description,
+    // It makes the document, which takes long where one page alone is looked at.
+    get markdown() {
+      const part = documentPart(document, catalogue)
+      return blocks([
+        table(
+          ['Property', 'Value'],
+          [
+            ['Document', `[${document}](${document})`],
+            ['Read by', readers],
+            ...(standard ? [['Standard', `[${standard.name}](${standard.url})`]] : []),
+          ],
+        ),
+        part && 'A part of it:',
+        part,
+        '## What it says',
+        markdown,
+      ])
+    },
+  }
+}
