@@ -15,15 +15,22 @@ async function show(): Promise<void> {
   const answer = await fetch(twin)
   if (!answer.ok) throw new Error(`${twin} answered ${answer.status}`)
   text.value = await answer.text()
-  const link = element<HTMLAnchorElement>('#back')
-  link.href = path
-  link.textContent = said['back']!.replace('{path}', () => path)
-  button.focus()
-  // Whoever comes here came to copy. Some browsers let a page do so at once; the others want the button pressed.
-  note.textContent = await navigator.clipboard.writeText(text.value).then(
-    () => said['copied']!,
-    () => said['whole']!,
-  )
+  // The page of another one is told by its title, as the head of its Markdown has it.
+  const title: string = JSON.parse(/^title: (".*")$/m.exec(text.value)?.[1] ?? JSON.stringify(path))
+  const titled = (words: string) => words.replace('{title}', () => title)
+  element<HTMLElement>('h1').textContent = titled(said['title']!)
+  element<HTMLAnchorElement>('#open').href = twin
+  const back = element<HTMLAnchorElement>('#back')
+  back.href = path
+  back.textContent = titled(said['back']!)
+  try {
+    // Whoever comes here came to copy. Some browsers let a page do so at once; the others want the button pressed.
+    await navigator.clipboard.writeText(text.value)
+    note.textContent = said['copied']!
+  } catch {
+    note.textContent = said['whole']!
+    button.focus()
+  }
 }
 
 button.addEventListener('click', async () => {

@@ -157,13 +157,16 @@ function openIndex({ search: index, pages, baseUrl }: Searched): Search {
         const isScrap =
           (snippet.length < Math.min(leastTelling, page.description.length) && !snippet.includes(': ')) ||
           (isNamed({ match }) && [...asked].some((term) => !wordsOfPages(snippet).includes(term)))
+        // A row of fields says less of a call than the sentence that tells what it is for.
+        const isSummed =
+          page.section === 'developers' && [...asked].every((term) => wordsOfPages(page.description).includes(term))
         told.add(beginning)
         return {
           path: page.path,
           url: `${baseUrl}${page.path}`,
           title: page.title,
           section: page.section,
-          snippet: isNew && !isScrap ? snippet : page.description,
+          snippet: isNew && !isScrap && !isSummed ? snippet : page.description,
           score: Math.round(score * 100) / 100,
         }
       }),

@@ -47,11 +47,19 @@ function commonName(articles: readonly Entry<'knowledge'>[], slug: string, { top
 
 const bySlug = perCatalogue((catalogue) => new Map(topicsOf(catalogue).map((topic) => [topic.slug, topic])))
 
-/** @returns the topics of an article as it names them, each with the address of its page where it has one */
+/** @returns the topics of an article, each called as its page is, with the address of that, where it has one */
 export function topicsOfArticle(
-  { slug, data }: Entry<'knowledge'>,
+  { slug, data }: { slug: string; data: { topics: readonly string[] } },
   catalogue: Catalogue,
 ): { name: string; url: string | undefined }[] {
   const slugs = catalogue.topicSlugs.get(slug) ?? []
-  return data.topics.map((name, index) => ({ name, url: bySlug(catalogue).get(slugs[index] ?? '')?.url }))
+  return data.topics.map((written, index) => {
+    const { name = written, url } = bySlug(catalogue).get(slugs[index] ?? '') ?? {}
+    return { name, url }
+  })
+}
+
+/** @returns what an article is about, in the words of its topics */
+export function topicNames(article: Parameters<typeof topicsOfArticle>[0], catalogue: Catalogue): string[] {
+  return topicsOfArticle(article, catalogue).map(({ name }) => name)
 }

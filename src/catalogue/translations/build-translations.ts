@@ -127,6 +127,9 @@ export async function buildTranslation(
   }
 }
 
+/** Of what is listed by its day, a reader looks for the newest that they can read. */
+const ownLanguageFirst: readonly TranslatedName[] = ['knowledge', 'case-studies']
+
 /**
  * @returns the entries of a collection in a language, with those of the site, at an address in it, where it has none
  */
@@ -138,9 +141,8 @@ function completed<Name extends TranslatedName>(
 ): Entry<Name>[] {
   const translated = own[name] as Entry<Name>[]
   const there = new Set(translated.map(({ slug }) => slug))
-  const missing = (site[name] as Entry<Name>[]).filter(({ slug }) => !there.has(slug))
-  return sortEntries(name, [
-    ...translated,
-    ...missing.map((entry) => ({ ...entry, url: addressOf(name, entry.slug, prefix) })),
-  ])
+  const missing = (site[name] as Entry<Name>[])
+    .filter(({ slug }) => !there.has(slug))
+    .map((entry) => ({ ...entry, url: addressOf(name, entry.slug, prefix) }))
+  return ownLanguageFirst.includes(name) ? [...translated, ...missing] : sortEntries(name, [...translated, ...missing])
 }

@@ -3,7 +3,7 @@ import { loadFixture } from '../../testing/load-fixture.ts'
 import { editedGerman, germanContent } from '../../testing/second-language.ts'
 
 describe('a second language', () => {
-  test('has every entry of the site: words from its folder, facts and what it lacks from the original', async () => {
+  test('has every entry of the site: first its own words, with the facts of the original, then what it lacks', async () => {
     const site = await loadFixture(germanContent)
     const [german] = site.translations
     const { knowledge, service: facts, prefix, services } = german!
@@ -14,11 +14,11 @@ describe('a second language', () => {
       'zwei Werktagen',
     ])
     expect(knowledge.map(({ url, language, data }) => [url, language, data.title])).toEqual([
-      ['/de/knowledge/quiet-sensors', site.service.language, 'When a sensor falls quiet'],
       ['/de/knowledge/late-batches', 'de', 'Warum Ladungen zu spät kommen'],
+      ['/de/knowledge/quiet-sensors', site.service.language, 'When a sensor falls quiet'],
     ])
     const [, original] = site.knowledge
-    expect(knowledge[1]!.data).toMatchObject({ published: original!.data.published, services: original!.data.services })
+    expect(knowledge[0]!.data).toMatchObject({ published: original!.data.published, services: original!.data.services })
     expect(services[0]!.data.tiers.map(({ id }) => id)).toEqual(site.services[0]!.data.tiers.map(({ id }) => id))
     expect(german!.words.texts.search.button).toBe('Suchen')
     expect(german!.discovery).toBe(site.discovery)
@@ -26,7 +26,7 @@ describe('a second language', () => {
 
   test('links to its own pages', async () => {
     const { translations, glossary } = await loadFixture(germanContent)
-    const [, late] = translations[0]!.knowledge
+    const [late] = translations[0]!.knowledge
     expect(late!.html).toContain('href="/de/pricing"')
     expect(late!.html).toContain('href="/de/knowledge/quiet-sensors"')
     expect(late!.html).toContain('href="/de/glossary/batch"')

@@ -1,4 +1,5 @@
 import type { Catalogue, Entry } from '../../catalogue/catalogue.ts'
+import { topicNames } from '../../catalogue/lists/topics.ts'
 import { authorsOf, type Written } from '../../discovery/pages/people-pages.ts'
 import type { SitePage } from '../../discovery/site-page.ts'
 import { publisher } from './consultancy.ts'
@@ -6,7 +7,7 @@ import { imageOf, logo, type StructuredData } from './node.ts'
 import { webPage } from './pages.ts'
 
 export function article(entry: Written, catalogue: Catalogue): StructuredData {
-  const { url, data, words } = entry
+  const { slug, url, data, words } = entry
   return {
     '@type': 'Article',
     headline: data.title,
@@ -18,7 +19,7 @@ export function article(entry: Written, catalogue: Catalogue): StructuredData {
     ...imageOf(url, catalogue),
     inLanguage: catalogue.service.language,
     wordCount: words,
-    ...('topics' in data && { keywords: data.topics }),
+    ...('topics' in data && { keywords: topicNames({ slug, data }, catalogue) }),
     author: authorOf(entry, catalogue),
     publisher: { ...publisher(catalogue), logo: logo(catalogue) },
   }

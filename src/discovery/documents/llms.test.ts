@@ -22,7 +22,7 @@ describe('llms.txt', () => {
 
   test('has one section for each part of the site, by rank, and last what may be skipped', () => {
     expect([...text.matchAll(/^## (.*)$/gm)].map((match) => match[1])).toEqual([
-      'Start',
+      'Home and contact',
       'Services',
       'About',
       'Developers',

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import { addressIn, isUntranslated, originalAddress } from '../../catalogue/in-language.ts'
-import { type Topic, topicsOf } from '../../catalogue/lists/topics.ts'
+import { type Topic, topicNames, topicsOf } from '../../catalogue/lists/topics.ts'
 import { perCatalogue } from '../../catalogue/per-catalogue.ts'
 import { maxFeedEntries } from '../../contract/limits.ts'
 import { feedsOfTopic } from '../../contract/list-paths.ts'
@@ -69,14 +69,14 @@ export function feedsAt(address: string, catalogue: Catalogue): AnnouncedFeed[] 
 /** @param now of what happens to the API, a feed tells only what happened @returns every feed of the site */
 export function feedsOf(catalogue: Catalogue, now: Date): Feed[] {
   const ofEntry = (entry: Written): FeedEntry => {
-    const { url, data } = entry
+    const { slug, url, data } = entry
     return {
       url: `${catalogue.baseUrl}${url}`,
       title: data.title,
       summary: data.description,
       published: data.published,
       updated: data.updated,
-      topics: 'topics' in data ? data.topics : [data.industry],
+      topics: 'topics' in data ? topicNames({ slug, data }, catalogue) : [data.industry],
       authors: authorsOf(entry, catalogue).map((person) => ({
         name: person.data.name,
         url: `${catalogue.baseUrl}${person.url}`,

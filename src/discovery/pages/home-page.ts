@@ -4,7 +4,6 @@ import { perCatalogue } from '../../catalogue/per-catalogue.ts'
 import { paths } from '../../contract/paths.ts'
 import { leadingOn, pageWith } from '../page-parts.ts'
 import { wordsOf } from '../../words/words.ts'
-import { ownLanguageFirst } from '../own-language-first.ts'
 import { mapOf } from '../page-language.ts'
 import { latest, publishedWith, type SitePage } from '../site-page.ts'
 import { praise, praised } from './case-study-pages.ts'
@@ -29,17 +28,14 @@ export const homeWords = perCatalogue((catalogue) => {
   }
 })
 
-/**
- * @returns the newest work and the newest articles, as many as the home page shows; first what is written in its
- *   language
- */
+/** @returns the newest work and the newest articles, as many as the home page shows */
 export function newest(catalogue: Catalogue) {
-  const studies = ownLanguageFirst(catalogue['case-studies'], catalogue, 3)
+  const studies = catalogue['case-studies'].slice(0, 3)
   return {
     studies,
     /** The first of them of which its client says something. */
     praised: praised(studies),
-    articles: ownLanguageFirst(catalogue.knowledge, catalogue, 4),
+    articles: catalogue.knowledge.slice(0, 4),
   }
 }
 

@@ -5,9 +5,10 @@ import { pickEntries } from '../../catalogue/pick.ts'
 import { readersOf } from '../../catalogue/readers.ts'
 import { wordsOf } from '../../words/words.ts'
 import { leadingOn, pageWith } from '../page-parts.ts'
+import { languageToTell } from '../page-language.ts'
 import type { SitePage } from '../site-page.ts'
 import { choicesPart, emptyPart, introductionOf, listFrame, pagingPart, topicsPages } from './list-page.ts'
-import { articleList } from './lists.ts'
+import { articleList, type ToldAbove } from './lists.ts'
 import { type LinkSection, linkSections } from './markdown.ts'
 import { nextStepPart } from './next-step.ts'
 import { bylinePart } from './people-pages.ts'
@@ -27,12 +28,28 @@ export function startOf({ number, list }: ListPage<Entry<'knowledge'>>, catalogu
   return number === 1 && list.narrowed === undefined ? startHere(catalogue) : undefined
 }
 
-/** @returns what stands above a list: of a topic, how much there is of it, and of all, that the newest is first */
-export function headingOf(page: ListPage<Entry<'knowledge'>>, catalogue: Catalogue): string | undefined {
+/** @returns what stands above a list: of a topic or a year, how much there is of it, and of all, that it is the newest */
+function headingOf(page: ListPage<Entry<'knowledge'>>, catalogue: Catalogue): string | undefined {
   const { knowledge, listing } = wordsOf(catalogue)
-  if (page.number > 1 || page.list.entries.length === 0) return undefined
-  if (page.list.narrowed?.by === 'topic') return listing.topicArticles({ count: page.list.entries.length })
-  return startOf(page, catalogue) && knowledge.newest
+  const { narrowed, entries } = page.list
+  if (page.number > 1) return undefined
+  return narrowed ? listing.topicArticles({ count: entries.length }) : startOf(page, catalogue) && knowledge.newest
+}
+
+/** Articles of a list below a heading, with what that tells of each of them. */
+type ArticleGroup = { heading: string | undefined; articles: readonly Entry<'knowledge'>[]; told: ToldAbove }
+
+/** @returns what a page lists: the articles in its language, and then those in another one, below its name */
+export function groupsOf(page: ListPage<Entry<'knowledge'>>, catalogue: Catalogue): ArticleGroup[] {
+  const told = { language: true, topic: page.list.narrowed?.by === 'topic' }
+  const { inLanguage } = wordsOf(catalogue).listing
+  return [...Map.groupBy(page.entries, (article) => languageToTell(article, catalogue))].map(
+    ([language, articles]) => ({
+      heading: language ? inLanguage({ language }) : headingOf(page, catalogue),
+      articles,
+      told,
+    }),
+  )
 }
 
 /**
@@ -51,6 +68,8 @@ export function servicesOf({ list }: ListPage<Entry<'knowledge'>>, catalogue: Ca
 
 /** Terms of a topic: more would be a glossary. */
 const mostTerms = 6
+/** So many of its articles use a term of a topic. */
+const leastReading = 2
 
 /** @returns the words that the articles of a topic use, those first that most of them do */
 export function termsOf({ list }: ListPage<Entry<'knowledge'>>, catalogue: Catalogue): LinkSection | undefined {
@@ -61,7 +80,8 @@ export function termsOf({ list }: ListPage<Entry<'knowledge'>>, catalogue: Catal
       term,
       times: (readersOf(catalogue).get(term.url) ?? []).filter(({ url }) => own.has(url)).length,
     }))
-    .filter(({ times }) => times > 0)
+    // A word of one article says little of their topic.
+    .filter(({ times }) => times >= Math.min(leastReading, own.size))
     .toSorted((one, other) => other.times - one.times)
   return {
     heading: wordsOf(catalogue).glossary.terms,
@@ -87,7 +107,6 @@ export function knowledgePages(catalogue: Catalogue): SitePage[] {
   const listPage = (page: (typeof lists.knowledge)[number]): SitePage => {
     const about = page.number === 1 ? introductionOf(page.list) : undefined
     const start = startOf(page, catalogue)
-    const heading = headingOf(page, catalogue)
     const [terms, helping] = [termsOf(page, catalogue), servicesOf(page, catalogue)]
     return pageWith(
       {
@@ -96,10 +115,12 @@ export function knowledgePages(catalogue: Catalogue): SitePage[] {
       () => [
         about && { markdown: about.markdown, reading: about.reading },
         start && linkSections([start]),
-        heading ? { markdown: `## ${heading}` } : undefined,
         emptyPart(page, catalogue),
-        // Each of them is found itself.
-        leadingOn(articleList(page.entries, catalogue)),
+        ...groupsOf(page, catalogue).flatMap(({ heading, articles, told }) => [
+          heading ? { markdown: `## ${heading}` } : undefined,
+          // Each of them is found itself.
+          leadingOn(articleList(articles, catalogue, told)),
+        ]),
         pagingPart(page, catalogue),
         choicesPart('knowledge', page.path, catalogue),
         linkSections([terms, helping].filter((section) => section !== undefined)),

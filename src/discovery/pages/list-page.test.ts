@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { listPages } from '../../catalogue/lists/list-pages.ts'
 import { edited, extended, fixtureContent } from '../../testing/fixture-content.ts'
 import { loadFixture, problemsOf } from '../../testing/load-fixture.ts'
+import { germanContent } from '../../testing/second-language.ts'
 import { renderDocuments } from '../documents.ts'
 import { sitePages } from '../site-pages.ts'
+import { translatedPages } from '../translated-pages.ts'
 
 const now = new Date('2026-06-01T12:00:00Z')
 const article = (index: number) =>
@@ -40,7 +42,10 @@ describe('a list of articles that has grown', () => {
   test('can be narrowed to a topic and to a year', () => {
     expect(at('/knowledge').markdown).toContain('**Topics**\n\n- [sensors](/knowledge/topics/sensors) 46')
     expect(at('/knowledge').markdown).toContain('- [2025](/knowledge/years/2025) 7')
-    expect(at('/knowledge/years/2025').markdown).toContain('- 2025 7')
+    expect(at('/knowledge/years/2025')).toMatchObject({
+      title: 'Articles from 2025',
+      markdown: expect.stringMatching(/^## 7 articles\n[^]*\n- 2025 7/),
+    })
   })
 
   test('leads from a topic to all topics, to what its articles are about as well, and to the services that help', async () => {
@@ -101,7 +106,10 @@ test('what is said of a topic stands above its articles, and a topic that no art
   )
   expect(topic).toMatchObject({
     title: 'Sensors',
-    markdown: expect.stringMatching(/^Ask twice\.\n\n## 1 article\n\n- \[When a sensor/),
+    // What the page is about is said of none of its articles once more.
+    markdown: expect.stringMatching(
+      /^Ask twice\.\n\n## 1 article\n\n- \[When a sensor.*\n.*\n  - 10 February 2026 · 1 min\n/,
+    ),
   })
   expect(await problemsOf({ 'topics/sensor.md': said })).toEqual([
     {
@@ -111,6 +119,23 @@ test('what is said of a topic stands above its articles, and a topic that no art
       suggestion: 'did you mean `sensors`?',
     },
   ])
+})
+
+test('a topic is called by its title wherever it is named', async () => {
+  const said = `---\ntitle: What sensors say\ndescription: What a sensor says, and what it means by that.\nupdated: 2026-03-01\n---\n\nAsk twice.\n`
+  const titled = await loadFixture({ 'topics/sensors.md': said })
+  const written = renderDocuments(titled, now)
+  for (const path of ['/knowledge.md', '/knowledge/quiet-sensors.md', '/knowledge/feed.json', '/knowledge/feed.atom'])
+    expect([path, written.find((document) => document.path === path)!.body]).toEqual([
+      path,
+      expect.stringContaining('What sensors say'),
+    ])
+})
+
+test('in a second language, what is written in it comes first, and the rest below the name of its language', async () => {
+  const [german] = (await loadFixture(germanContent)).translations
+  const { markdown } = translatedPages(german!).find(({ path }) => path === '/de/knowledge')!
+  expect(markdown).toMatch(/^- \[Warum Ladungen[^]*\n\n## Auf Englisch\n\n- \[When a sensor/)
 })
 
 test('names of a topic that are written in two ways have one page', async () => {

@@ -19,7 +19,7 @@ type Choice = { label: string; url: string; count: number }
 export type Choices = { heading: string; choices: readonly Choice[]; more?: { label: string; url: string } }
 
 /** More than these would hide the list that they lead through. */
-const mostChoices = 12
+const mostChoices = 6
 const mostNeighbours = 6
 
 const topicChoices = perCatalogue((catalogue): Choices => {
@@ -117,14 +117,11 @@ export function aboutPage(about: About, { number, count }: ListPage<unknown>, ca
 
 /** @returns a topic, or a year of a part of the site, in words */
 function aboutNarrowed(list: EntryList<unknown>, section: SectionName, catalogue: Catalogue): About | undefined {
-  const { listing, sections } = wordsOf(catalogue)
+  const { knowledge, listing, sections } = wordsOf(catalogue)
   const { narrowed, entries } = list
   if (narrowed?.by === 'year') {
-    const { year } = narrowed
-    return {
-      title: listing.yearTitle({ section: sections[section], year }),
-      description: listing.year({ section: sections[section], year, count: entries.length }),
-    }
+    const what = { texts: section === 'knowledge' ? knowledge.articles : sections[section], year: narrowed.year }
+    return { title: listing.yearTitle(what), description: listing.year(what) }
   }
   if (narrowed === undefined) return undefined
   const topic = list as Topic

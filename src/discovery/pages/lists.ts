@@ -1,7 +1,9 @@
 import type { Catalogue, Entry } from '../../catalogue/catalogue.ts'
 import { readingMinutes } from '../../catalogue/count-words.ts'
+import { topicNames } from '../../catalogue/lists/topics.ts'
 import { pickEntries } from '../../catalogue/pick.ts'
 import { wordsOf } from '../../words/words.ts'
+import { languageToTell } from '../page-language.ts'
 import { sizesInShort, smallestSize } from '../price.ts'
 
 /** What stands between facts of one line; on a page, a dot that a line would begin with is not seen. */
@@ -60,34 +62,45 @@ function listOf(
 export function studyList(studies: readonly Entry<'case-studies'>[], catalogue: Catalogue): string {
   const { caseStudies } = wordsOf(catalogue)
   return studies
-    .map(({ url, data }) => {
+    .map((study) => {
+      const { url, data } = study
       const [result] = data.results
       const change = result && caseStudies.change(result)
-      return item({ url, title: data.title, lines: [change, data.client, workedOn(data, catalogue).join(between)] })
+      return item({ url, title: data.title, lines: [change, data.client, workedOn(study, catalogue).join(between)] })
     })
     .join('\n')
 }
 
-/** @returns which packages a piece of work was, and how long it took */
-export function workedOn({ services, duration }: Entry<'case-studies'>['data'], catalogue: Catalogue): string[] {
-  const names = pickEntries(catalogue.services, services).map(({ data }) => data.title)
-  return [...names, duration]
+/** @returns which packages a piece of work was, how long it took, and in which language its page is if in another */
+export function workedOn(study: Entry<'case-studies'>, catalogue: Catalogue): string[] {
+  const names = pickEntries(catalogue.services, study.data.services).map(({ data }) => data.title)
+  return [...names, study.data.duration, languageToTell(study, catalogue) ?? []].flat()
 }
 
 /** A list says what an article is about in one line; its page names all of its topics. */
-export const mostTopics = 2
+const mostTopics = 2
 
-/** @returns the articles, each with its day, its length and its topics */
-export function articleList(articles: readonly Entry<'knowledge'>[], catalogue: Catalogue): string {
+/** What the heading of a list tells of all its articles. */
+export type ToldAbove = { language?: boolean; topic?: boolean }
+
+/** @returns the day of an article, its length, its language if it is another one, and its topics */
+export function articleFacts(article: Entry<'knowledge'>, catalogue: Catalogue, told: ToldAbove = {}): string[] {
   const { knowledge, write } = wordsOf(catalogue)
+  return [
+    write.day(article.data.published),
+    knowledge.minutes({ count: readingMinutes(article.words) }),
+    (!told.language && languageToTell(article, catalogue)) || [],
+    told.topic ? [] : topicNames(article, catalogue).slice(0, mostTopics).join(', '),
+  ].flat()
+}
+
+/** @returns the articles, each with what it says and its facts */
+export function articleList(articles: readonly Entry<'knowledge'>[], catalogue: Catalogue, told?: ToldAbove): string {
   return articles
-    .map(({ url, data, words }) => {
-      const facts = [
-        write.day(data.published),
-        knowledge.minutes({ count: readingMinutes(words) }),
-        data.topics.slice(0, mostTopics).join(', '),
-      ]
-      return item({ url, title: data.title, lines: [data.description, facts.join(between)] })
+    .map((article) => {
+      const { url, data } = article
+      const facts = articleFacts(article, catalogue, told).join(between)
+      return item({ url, title: data.title, lines: [data.description, facts] })
     })
     .join('\n')
 }

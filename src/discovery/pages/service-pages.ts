@@ -2,7 +2,6 @@ import type { Catalogue, Entry } from '../../catalogue/catalogue.ts'
 import { addressIn } from '../../catalogue/in-language.ts'
 import { paths } from '../../contract/paths.ts'
 import { wordsOf } from '../../words/words.ts'
-import { ownLanguageFirst } from '../own-language-first.ts'
 import { pricedTiers, priceListOf, smallestSize, validFromOfAll } from '../price.ts'
 import { type PagePart, pageWith } from '../page-parts.ts'
 import { latest, type SitePage } from '../site-page.ts'
@@ -84,7 +83,7 @@ export function serviceLinks({ slug }: Entry<'services'>, catalogue: Catalogue):
   const words = wordsOf(catalogue)
   return [
     { heading: words.sections['case-studies'], links: catalogue['case-studies'].filter(used) },
-    { heading: words.services.read, links: ownLanguageFirst(catalogue.knowledge.filter(used), catalogue, 3) },
+    { heading: words.services.read, links: catalogue.knowledge.filter(used).slice(0, 3) },
   ]
 }
 

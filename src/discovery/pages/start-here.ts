@@ -19,11 +19,14 @@ export const startHere = perCatalogue((catalogue): LinkSection | undefined => {
   const leading = new Map<string, number>()
   for (const { data } of knowledge)
     for (const slug of new Set(data.related)) leading.set(slug, (leading.get(slug) ?? 0) + 1)
+  const isOwn = ({ language }: Entry<'knowledge'>) => language === catalogue.service.language
   const count = ({ slug }: Entry<'knowledge'>) => leading.get(slug) ?? 0
   const first = knowledge
     .filter((article) => count(article) >= leastLeading)
     .sort((a, b) => count(b) - count(a) || (a.data.published < b.data.published ? -1 : 1))
     .slice(0, most)
+    // What can be read is read first.
+    .toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a)))
   const links = first.map(({ url, language, data: { title } }) => ({ url, language, data: { title } }))
   return first.length === most ? { heading: wordsOf(catalogue).knowledge.start, links } : undefined
 })

@@ -162,9 +162,7 @@ describe('nothing that people read stands outside the word files', () => {
       { results, total: 1, parts },
       { results, total: 90, parts },
     ])
-      expect(
-        outside(searchPage({ query: 'api', page: 2 }, answer, pseudo).content.html.replaceAll(' · /about<', '<')),
-      ).toEqual([])
+      expect(outside(searchPage({ query: 'api', page: 2 }, answer, pseudo).content.html)).toEqual([])
   })
 
   test('in mails, and in what a channel is told', async () => {

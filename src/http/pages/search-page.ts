@@ -129,12 +129,14 @@ function found(
   const address = (changes: Partial<SearchQuestion>) => addressOf({ ...asked, ...changes }, prefix)
   const list = results.map(
     ({ path, title, snippet, section }) =>
-      markup`<li><a href="${path}"${section === 'glossary' && !isWrittenTerm(title) ? markup` class="titled"` : []}>${marked(title)}</a><p>${marked(snippet)}</p><p class="small"${langOf(language && words.write.language)}>${nameOf(section, words)} · ${path}</p></li>`,
+      markup`<li><a href="${path}"${section === 'glossary' && !isWrittenTerm(title) ? markup` class="titled"` : []}>${marked(title)}</a><p>${marked(snippet)}</p><p class="small"${langOf(language && words.write.language)}>${nameOf(section, words)}${section === 'developers' ? ` · ${path}` : ''}</p></li>`,
   )
   const ways = [
-    ...(page > 1 ? [markup`<a href="${address({ page: page - 1 })}" rel="prev">${search.better}</a>`] : []),
+    ...(page > 1
+      ? [markup`<a class="button secondary" href="${address({ page: page - 1 })}" rel="prev">${search.better}</a>`]
+      : []),
     ...(firstOf(page) + results.length <= total && results.length > 0
-      ? [markup`<a href="${address({ page: page + 1 })}" rel="next">${search.more}</a>`]
+      ? [markup`<a class="button secondary" href="${address({ page: page + 1 })}" rel="next">${search.more}</a>`]
       : []),
   ]
   return markup`${parts.length > 1 ? choices(parts, asked, words, address) : []}

@@ -48,9 +48,9 @@ describeMatrix('the search of the site', (runtime) => {
     const narrowed = await ask(runtime, knowledge.replaceAll(/&(?:amp|#38);/g, '&'), {
       headers: { ...caller, Accept: 'text/html' },
     })
-    const places = [...narrowed.text.matchAll(/<p class="small">([^<]+) · (\/[^<]+)</g)]
+    const places = [...narrowed.text.matchAll(/<li><a href="([^"]+)".*?<p class="small">([^<]+)</g)]
     expect(places.length).toBe(Number(count) > 15 ? 10 : Number(count))
-    for (const [, part, path] of places)
+    for (const [, path, part] of places)
       expect([part, path]).toEqual(['Knowledge', expect.stringMatching(/^\/knowledge\//)])
     expect(narrowed.text).toContain('<strong aria-current="true">Knowledge</strong>')
   })

@@ -28,17 +28,15 @@ export const reading = {
     topicTitle: 'Thema: {topic}',
     topic: {
       one: '{count} Artikel zum Thema {topic}.',
-      other: '{count} Artikel zum Thema {topic}, der neueste zuerst.',
+      other: '{count} Artikel zum Thema {topic}.',
     },
     topicsAbout: { one: '{count} Thema unserer Artikel.', other: 'Die {count} Themen unserer Artikel, nach Namen.' },
     topicsHow:
       'Wählen Sie ein Thema, um seine Artikel zu sehen. Es gibt einen Feed aller Artikel ([Atom]({atom}), [JSON]({json})), und jedes Thema hat einen eigenen.',
     topicArticles: { one: '{count} Artikel', other: '{count} Artikel' },
-    yearTitle: '{section} {year}',
-    year: {
-      one: '{section}: {count} Text aus dem Jahr {year}.',
-      other: '{section}: {count} Texte aus dem Jahr {year}, der neueste zuerst.',
-    },
+    yearTitle: '{texts} von {year}',
+    year: '{texts}, die wir {year} veröffentlicht haben.',
+    inLanguage: 'Auf {language}',
   },
 
   people: {

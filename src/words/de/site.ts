@@ -3,7 +3,7 @@ import type { Translation } from '../message.ts'
 
 export const site = {
   sections: {
-    start: 'Start',
+    start: 'Startseite und Kontakt',
     services: 'Leistungen',
     'case-studies': 'Referenzen',
     knowledge: 'Wissen',

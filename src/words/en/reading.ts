@@ -26,17 +26,15 @@ export const reading = {
     topicTitle: 'Topic: {topic}',
     topic: {
       one: '{count} article on {topic}.',
-      other: '{count} articles on {topic}, the newest first.',
+      other: '{count} articles on {topic}.',
     },
     topicsAbout: { one: '{count} topic of our articles.', other: 'The {count} topics of our articles, by name.' },
     topicsHow:
       'Pick a topic to see its articles. There is a feed of all articles ([Atom]({atom}), [JSON]({json})), and each topic has its own.',
     topicArticles: { one: '{count} article', other: '{count} articles' },
-    yearTitle: '{section} of {year}',
-    year: {
-      one: '{section}: {count} text from {year}.',
-      other: '{section}: {count} texts from {year}, the newest first.',
-    },
+    yearTitle: '{texts} from {year}',
+    year: '{texts} that we published in {year}.',
+    inLanguage: 'In {language}',
   },
 
   people: {

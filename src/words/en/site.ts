@@ -2,7 +2,7 @@
 export const site = {
   /** Names of the parts of the site, in the navigation and in maps. */
   sections: {
-    start: 'Start',
+    start: 'Home and contact',
     services: 'Services',
     'case-studies': 'Case studies',
     knowledge: 'Knowledge',

@@ -27,17 +27,15 @@ export const reading = {
     topicTitle: 'Thème : {topic}',
     topic: {
       one: '{count} article sur le thème {topic}.',
-      other: '{count} articles sur le thème {topic}, le plus récent d’abord.',
+      other: '{count} articles sur le thème {topic}.',
     },
     topicsAbout: { one: '{count} thème de nos articles.', other: 'Les {count} thèmes de nos articles, par nom.' },
     topicsHow:
       'Choisissez un thème pour voir ses articles. Il y a un flux de tous les articles ([Atom]({atom}), [JSON]({json})), et chaque thème a le sien.',
     topicArticles: { one: '{count} article', other: '{count} articles' },
-    yearTitle: '{section} {year}',
-    year: {
-      one: '{section} : {count} texte de {year}.',
-      other: '{section} : {count} textes de {year}, le plus récent d’abord.',
-    },
+    yearTitle: '{texts} de {year}',
+    year: '{texts} : ce que nous avons publié en {year}.',
+    inLanguage: 'En {language}',
   },
 
   people: {

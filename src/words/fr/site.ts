@@ -3,7 +3,7 @@ import type { Translation } from '../message.ts'
 
 export const site = {
   sections: {
-    start: 'Accueil',
+    start: 'Accueil et contact',
     services: 'Prestations',
     'case-studies': 'Études de cas',
     knowledge: 'Articles',

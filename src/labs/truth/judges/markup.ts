@@ -80,7 +80,7 @@ function namesLanguages({ url, text }: Answer, walk: Walk): void {
   const names = new Intl.DisplayNames(own.tag, { type: 'language' })
   const others = languagesOf(walk).filter((language) => language !== own)
   const wanted = new Set(others.map(({ tag }) => names.of(baseLanguage(tag))))
-  for (const [, said = ''] of text.matchAll(/<(?:li|h[23])\b[^>]*\sdata-language="([^"]*)"/g))
+  for (const [, said = ''] of text.matchAll(/<(?:li|p)\b[^>]*\sdata-language="([^"]*)"/g))
     walk.ledger.hold(url, `is in a language of the site: ${said}`, wanted.has(decoded(said)), [...wanted].join(', '))
 }
 

@@ -8,12 +8,13 @@ import { judgeOrderOfLists } from './order-of-lists.ts'
 
 const origin = 'https://desk.example'
 const line = (path: string, twin = '') => `- [Page](${origin}${path}${twin}): what it is about (9 tokens)`
-const sitemap = `# Sitemap of Desk\n\n## Start\n\n${line('/contact')}\n\n## Services\n\n${line('/pricing')}\n${line('/services/build')}\n\n## About\n\n${line('/about')}\n`
-const map = `# Desk\n\n> A desk.\n\n## Start\n\n${line('/contact', '.md')}\n\n## Services\n\n${line('/pricing', '.md')}\n${line('/services/build', '.md')}\n\nAll of Services: ${origin}/services/llms.txt, 1 pages (9 tokens)\n\n## About\n\n${line('/about', '.md')}\n`
+const sitemap = `# Sitemap of Desk\n\n## Home and contact\n\n${line('/contact')}\n\n## Services\n\n${line('/pricing')}\n${line('/services/build')}\n\n## About\n\n${line('/about')}\n`
+const map = `# Desk\n\n> A desk.\n\n## Home and contact\n\n${line('/contact', '.md')}\n\n## Services\n\n${line('/pricing', '.md')}\n${line('/services/build', '.md')}\n\nAll of Services: ${origin}/services/llms.txt, 1 pages (9 tokens)\n\n## About\n\n${line('/about', '.md')}\n`
 const part = `# Desk: Services\n\n> A desk.\n\n## Services\n\n${line('/pricing', '.md')}\n${line('/services/build', '.md')}\n`
 const de = (text: string) =>
   text
     .replaceAll(`${origin}/`, `${origin}/de/`)
+    .replace('## Home and contact', '## Startseite und Kontakt')
     .replace('## Services', '## Leistungen')
     .replace('## About', '## Über uns')
     .replace('Sitemap of', 'Seitenübersicht von')
@@ -53,7 +54,7 @@ test.each<[what: string, path: keyof typeof lists, from: string | RegExp, to: st
   ['a heading that was left out of a map', '/llms.txt', '\n## Services\n', ''],
   ['a heading that was left out of the map of another language', '/de/llms.txt', '\n## Leistungen\n', ''],
   ['a heading that was left out of a sitemap', '/de/sitemap.md', '\n## Leistungen\n', ''],
-  ['headings that changed places', '/llms.txt', /## (Start)([^]*)## (Services)/, '## $3$2## $1'],
+  ['headings that changed places', '/llms.txt', /## (Home and contact)([^]*)## (Services)/, '## $3$2## $1'],
   ['a heading that no part of the site has', '/services/llms.txt', '## Services', '## Offers'],
   ['lines that changed places in a map', '/de/llms.txt', /(.*\/de\/pricing.*)\n(.*)/, '$2\n$1'],
   ['lines that changed places in a sitemap', '/sitemap.md', /(.*\/pricing.*)\n(.*)/, '$2\n$1'],

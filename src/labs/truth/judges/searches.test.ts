@@ -20,7 +20,7 @@ function pageOf(query: string, results: readonly Result[], total = all.length): 
       : lists.fact({ name: quoted, value: search.found({ count: total }) })
   const items = results.map(
     ({ path, title, section }) =>
-      `<li><a href="${path}" class="titled"><mark>${title}</mark></a><p>${path === '/terms' ? 'Notice: two <mark>weeks</mark>.' : 'What the <mark>page</mark> says.'}</p><p class="small">${sections[section]} · ${path}</p></li>`,
+      `<li><a href="${path}" class="titled"><mark>${title}</mark></a><p>${path === '/terms' ? 'Notice: two <mark>weeks</mark>.' : 'What the <mark>page</mark> says.'}</p><p class="small">${sections[section]}</p></li>`,
   )
   const part = (section: Result['section']) =>
     `<li><a href="/search?q=${query}&amp;part=${section}">${sections[section]}</a> <span class="count">${all.filter((one) => one.section === section).length}</span></li>`
@@ -85,7 +85,7 @@ test.each([
   ['a page that is not there', everywhere((html) => html.replaceAll('/terms', '/discounts'))],
   [
     'another part of the site',
-    everywhere((html) => html.replace(`${sections.about} · /terms`, `${sections.services} · /terms`)),
+    everywhere((html) => html.replace(`small">${sections.about}`, `small">${sections.services}`)),
   ],
   ['another number in a part', everywhere((html) => html.replace('class="count">2<', 'class="count">1<'))],
   ['a part that leads to another', everywhere((html) => html.replace('part=about', 'part=services'))],

@@ -150,7 +150,9 @@ async function holdFound(found: Found, query: string, address: string, language:
     const twin = documentAt(twinOf(url), walk)
     const isQuoted = twin !== undefined && isQuotedFrom(twin, bare(result.snippet))
     hold(walk, found, `quotes ${result.path}: ${result.snippet}`, isQuoted, '')
-    const names = Object.values(sections).map((name) => `${plain(name)} · ${result.path}`)
+    const names = Object.entries(sections).map(([section, name]) =>
+      section === 'developers' ? `${plain(name)} · ${result.path}` : plain(name),
+    )
     hold(walk, found, `says where ${result.path} is`, names.includes(result.small), result.small)
   }
   isFramed(found, query, address, language, walk)
@@ -185,7 +187,7 @@ async function holdPart(
   if (total > mostOfLast) return found
   const [here, there] = [
     found,
-    { ...whole, results: whole.results.filter(({ small }) => small.startsWith(`${name} · `)) },
+    { ...whole, results: whole.results.filter(({ small }) => small.split(' · ')[0] === name) },
   ].map(({ results }) => results.map(({ path }) => path).join(' '))
   hold(walk, whole, `has a part in one order: ${name}`, here === there, `${here} / ${there}`)
   return found

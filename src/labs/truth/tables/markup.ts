@@ -13,8 +13,6 @@ const special: Readonly<Record<string, string>> = {
   details: 'open name',
   fieldset: '',
   form: 'method action novalidate data-form-secret data-mend data-scenario-header data-seconds-open data-too-long data-wrong-title toolname tooltitle tooldescription',
-  h2: 'data-language',
-  h3: 'data-language',
   img: 'src srcset sizes alt width height loading decoding fetchpriority',
   input:
     'name type value maxlength pattern required checked disabled autocomplete autofocus enterkeyhint inputmode aria-describedby aria-invalid toolparamdescription data-hint',

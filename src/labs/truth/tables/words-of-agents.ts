@@ -68,7 +68,7 @@ export const wordsOfMap: readonly string[] = [
   '{origin}/api/v1/catalog',
   'The operations of the API',
   'What a link costs is told in tokens, by rule of thumb',
-  'Start',
+  'Home and contact',
   ...['Services', 'Developers', 'Case studies', 'Knowledge', 'Glossary'].flatMap((part) => [
     part,
     `All of ${part}`,
