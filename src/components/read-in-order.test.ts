@@ -5,13 +5,18 @@ import { problemCodes, problemPath } from '../contract/problems.ts'
 import { besideInOrder } from './read-in-order.ts'
 
 test('chapters lead from one to the next', () => {
-  expect(besideInOrder(paths.developers)).toEqual({ before: undefined, after: paths.console })
-  expect(besideInOrder(paths.access)).toEqual({ before: paths.sandbox, after: paths.mcp })
-  expect(besideInOrder(paths.status)).toEqual({ before: paths.changelog, after: undefined })
+  const above = paths.developers
+  expect(besideInOrder(paths.developers)).toEqual({ above, before: undefined, after: paths.console })
+  expect(besideInOrder(paths.access)).toEqual({ above, before: paths.sandbox, after: paths.mcp })
+  expect(besideInOrder(paths.status)).toEqual({ above, before: paths.changelog, after: undefined })
 })
 
 test('the ways to a token lead from one to the next, and the first back to the chapter', () => {
-  expect(besideInOrder(accessPaths.anonymous)).toEqual({ before: paths.access, after: accessPaths.email })
+  expect(besideInOrder(accessPaths.anonymous)).toEqual({
+    above: paths.access,
+    before: paths.access,
+    after: accessPaths.email,
+  })
   expect(besideInOrder(accessPaths.oauth).before).toBe(accessPaths.idJag)
 })
 
@@ -24,5 +29,5 @@ test('from the chapter of errors one comes to each of them', () => {
 })
 
 test('any other page stands by itself', () => {
-  expect(besideInOrder(paths.pricing)).toEqual({ before: undefined, after: undefined })
+  expect(besideInOrder(paths.pricing)).toEqual({ above: undefined, before: undefined, after: undefined })
 })

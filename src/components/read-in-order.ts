@@ -21,9 +21,9 @@ const rows: readonly (readonly string[])[] = [
   [paths.errors, ...problemGroups.flatMap(({ codes }) => codes).map(problemPath)],
 ]
 
-/** @returns the paths of the pages before and after one, where its list has an order */
-export function besideInOrder(path: string): { before: string | undefined; after: string | undefined } {
+/** @returns the paths of the pages before and after one, and of the first of them, where its list has an order */
+export function besideInOrder(path: string): Partial<Record<'above' | 'before' | 'after', string>> {
   const row = rows.find((one) => one.includes(path)) ?? []
   const at = row.indexOf(path)
-  return { before: row[at - 1], after: row[at + 1] }
+  return { above: row[0], before: row[at - 1], after: row[at + 1] }
 }
