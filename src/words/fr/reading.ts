@@ -44,7 +44,7 @@ export const reading = {
     title: 'L’équipe',
     about: 'Des personnes à qui vous pouvez avoir affaire, ce qu’elles font et ce qu’elles ont écrit.',
     aboutSome:
-      '{count} d’entre nous {whole}, que vous rencontrez en premier : ce que fait chacun, et ce qu’il a écrit.',
+      'Les personnes que vous rencontrez en premier, {count} sur {whole} : ce que fait chacune, et ce qu’elle a écrit.',
     write: 'Écrire à {name}',
     forWhom: 'Ceci est pour {name}.',
     by: 'Par',
