@@ -22,7 +22,7 @@ const rows: readonly (readonly string[])[] = [
 ]
 
 /** @returns the paths of the pages before and after one, and of the first of them, where its list has an order */
-export function besideInOrder(path: string): Partial<Record<'above' | 'before' | 'after', string>> {
+export function besideInOrder(path: string): Record<'above' | 'before' | 'after', string | undefined> {
   const row = rows.find((one) => one.includes(path)) ?? []
   const at = row.indexOf(path)
   return { above: row[0], before: row[at - 1], after: row[at + 1] }
