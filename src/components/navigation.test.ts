@@ -18,7 +18,18 @@ test('a footer says which of its links lead to a page in another language, and m
   expect(links.find(({ href }) => href === '/de/contact')).toMatchObject({ language: undefined, titleIn: undefined })
   expect(
     footerGroups(catalogue)
-      .flatMap((group) => group.links)
+      .flatMap((group) => [group, ...group.links])
       .filter(({ language }) => language),
   ).toEqual([])
+})
+
+test('where all pages of a group are in another language, the group says so', async () => {
+  const catalogue = await loadFixture(germanContent)
+  provideCatalogue(catalogue)
+  expect(footerGroups(catalogue.translations[0]!).map(({ language }) => language)).toEqual([
+    undefined,
+    undefined,
+    'en',
+    undefined,
+  ])
 })

@@ -72,16 +72,20 @@ const linksOfHeader = perCatalogue((catalogue): NavigationLink[] => {
   ]
 })
 
+/** Links under one name. `language` is that of all their pages, where that is not the one of the site. */
+type FooterGroup = { name: string; language: string | undefined; links: NavigationLink[] }
+
 /** @returns the map of the site at the end of each page; what is in another language says so */
-export function footerGroups(catalogue: Catalogue): { name: string; links: NavigationLink[] }[] {
-  return linksOfFooter(catalogue).map(({ name, links }) => ({
-    name,
-    links: links.map((link) => {
+export function footerGroups(catalogue: Catalogue): FooterGroup[] {
+  const pages = currentPages(catalogue)
+  return linksOfFooter(catalogue).map(({ name, links: own }) => {
+    const links = own.map((link) => {
       const language = otherLanguage(link.href, catalogue)
-      const isTitle = currentPages(catalogue).get(link.href)?.title === link.label
-      return { ...link, language, titleIn: isTitle ? language : undefined }
-    }),
-  }))
+      return { ...link, language, titleIn: pages.get(link.href)?.title === link.label ? language : undefined }
+    })
+    const [language, ...more] = new Set(links.filter(({ href }) => pages.has(href)).map((link) => link.language))
+    return { name, language: more.length === 0 ? language : undefined, links }
+  })
 }
 
 /** @returns the language of a page that is not in that of its site, such as one that nobody has translated */

@@ -1,7 +1,7 @@
 const apostrophe = /(\p{L})(?:'|&#39;)/gu
 const sign = /(\d) ([%€£$])/g
 const unit =
-  /(\d) ([KMG]B|bytes?|characters|days?|weeks?|months?|hours?|minutes?|seconds?|Zeichen|Tage?[ns]?|Wochen?|Monaten?|Stunden?|Minuten?|Sekunden?|jours?|semaines?|mois|heures?|secondes?)\b/g
+  /(\d) ([KMG]B|bytes?|characters|days?|weeks?|months?|hours?|minutes?|seconds?|Zeichen|Tage?[ns]?|Wochen?|Monaten?|Stunden?|Minuten?|Sekunden?|Uhr|jours?|semaines?|mois|heures?|secondes?)\b/g
 const named = /\b(RFC|HTTP|ISO|Art\.|§) (\d)/g
 
 /**

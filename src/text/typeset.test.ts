@@ -7,7 +7,7 @@ describe('a page is set so', () => {
   test.each([
     ['an apostrophe is one', "<p>We don't know the client&#39;s plan.</p>", '<p>We don’t know the client’s plan.</p>'],
     ['a number stays with its unit', '<td>30 days</td>', '<td>30\u00a0days</td>'],
-    ['in German, too', 'nach 2 Wochen, an 1 Tag', 'nach 2\u00a0Wochen, an 1\u00a0Tag'],
+    ['in German, too', 'nach 2 Wochen, um 9 Uhr', 'nach 2\u00a0Wochen, um 9\u00a0Uhr'],
     ['a number stays with its sign', '95 % of 3.800 €.', '95\u00a0% of 3.800\u00a0€.'],
     ['what only begins as a unit does is none', '3 daysack', '3 daysack'],
     ['a standard stays with its number', '(RFC 9457)', '(RFC\u00a09457)'],

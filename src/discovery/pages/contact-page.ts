@@ -29,11 +29,12 @@ export const formFields = perCatalogue((catalogue): readonly FormField[] => {
 export const contactWords = perCatalogue((catalogue) => {
   const { service, pages } = catalogue
   const { contact, form, thanks } = wordsOf(catalogue)
-  const privacy = pages.find(({ slug }) => slug === 'privacy')
-  const promise = contact.promise({ within: service.reply_within })
+  const notice = pages.find(({ slug }) => slug === 'privacy')
+  const privacy = notice ? [contact.privacy({ page: unbrokenLink(notice) })] : []
   return {
     send: form.send,
-    promise: privacy ? `${promise} ${contact.privacy({ page: unbrokenLink(privacy) })}` : promise,
+    privacy: privacy.join(),
+    promise: [contact.promise({ within: service.reply_within }), ...privacy].join(' '),
     next: thanks.next,
     steps: [thanks.read, thanks.answer, thanks.talk],
     agents: contact.agents({ sandbox: paths.sandbox, developers: paths.developers }),

@@ -41,8 +41,7 @@ export const reading = {
   people: {
     title: 'L’équipe',
     about: 'Des personnes à qui vous pouvez avoir affaire, ce qu’elles font et ce qu’elles ont écrit.',
-    aboutSome:
-      '{count} d’entre nous {whole}, que vous rencontrez en premier : ce que fait chacun, et ce qu’il a écrit.',
+    aboutSome: 'Ceux que vous rencontrez en premier, {count} sur {whole} : ce que fait chacun, et ce qu’il a écrit.',
     write: 'Écrire à {name}',
     forWhom: 'Ceci est pour {name}.',
     by: 'Par',

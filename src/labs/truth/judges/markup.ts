@@ -89,13 +89,13 @@ function portraits({ url, text: whole }: Answer, walk: Walk): void {
   const [faces = ''] = /<p class="faces".*?<\/p>/s.exec(whole) ?? []
   const text = whole.replace(faces, '')
   const [above, below] = [faces, text].map((html) =>
-    Array.from(html.matchAll(/<picture class="portrait">.*?<img\s([^>]*)>/gs), ([, own = '']) =>
+    Array.from(html.matchAll(/<picture class="portrait"[^>]*>.*?<img\s([^>]*)>/gs), ([, own = '']) =>
       attributeOf(own, 'src'),
     ),
   )
   const isOfThem = above!.every((src, index) => src === below![index])
   if (faces) walk.ledger.hold(url, 'shows above whom it names below', isOfThem, above!.join(' '))
-  for (const { index, 1: attributes = '' } of text.matchAll(/<picture class="portrait">.*?<img\s([^>]*)>/gs)) {
+  for (const { index, 1: attributes = '' } of text.matchAll(/<picture class="portrait"[^>]*>.*?<img\s([^>]*)>/gs)) {
     const [src, alt] = ['src', 'alt'].map((name) => attributeOf(attributes, name) ?? '')
     const path = originalPath(url, walk)
     const named = /<a href="([^"]*\/people\/[^"]+)"/.exec(text.slice(index, index + nearby))?.[1]
