@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { beginsSo, isOpening } from './begins-so.ts'
+import { beginsSo, isOpening, isPartOf } from './begins-so.ts'
 
 const shown = { status: 'ok', checks: { database: 'ok' }, list: [1] }
 
@@ -17,4 +17,11 @@ test('an opening is what stands first in a document, and nothing else', () => {
   expect(isOpening({ openapi: '3.1.1', info: { version: '1' } }, document)).toBe(false)
   expect(isOpening({ openapi: '3.1.0' }, document)).toBe(false)
   expect(isOpening({ openapi: '3.1.1', paths: {} }, document)).toBe(false)
+})
+
+test('a part is what stands in a document, wherever that is, and nothing else', () => {
+  const document = { name: 'Desk', skills: [{ id: 'send', tags: ['lead'] }, { id: 'read' }], version: '1' }
+  expect(isPartOf({ skills: [{ id: 'send' }], version: '1' }, document)).toBe(true)
+  expect(isPartOf({ skills: [{ id: 'read' }] }, document)).toBe(false)
+  expect(isPartOf({ name: 'Desk', more: 1 }, document)).toBe(false)
 })

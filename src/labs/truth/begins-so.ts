@@ -25,3 +25,10 @@ export function isOpening(shown: any, found: any): boolean {
   const names = Object.keys(found)
   return Object.entries(shown).every(([key, value], at) => names[at] === key && isOpening(value, found[key]))
 }
+
+/** @returns whether an object has what is shown of it: some of its members, and of a list the first */
+export function isPartOf(shown: any, found: any): boolean {
+  if (typeof shown !== 'object' || shown === null) return shown === found
+  if (typeof found !== 'object' || found === null) return false
+  return Object.entries(shown).every(([key, value]) => isPartOf(value, found[key]))
+}

@@ -74,7 +74,9 @@ export function is(expected: (place: Place) => unknown): Check {
   }
 }
 
-/** Holds where another document has each of the value's sentences, word for word. */
+/** Holds where another document has each of the value's sentences, word for word; of a table, each cell. */
 export const said: Check = (value, { url, path, walk }) => {
-  walk.sayings.push({ url, path, text: String(value) })
+  const whole = String(value)
+  const texts = whole.includes('\n| ') ? whole.split(/\s*\|\s*|\n+/).filter((cell) => /\w/.test(cell)) : [whole]
+  for (const text of texts) walk.sayings.push({ url, path, text })
 }

@@ -1,5 +1,5 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import { beginsSo, isOpening } from '../begins-so.ts'
+import { beginsSo, isOpening, isPartOf } from '../begins-so.ts'
 import type { Answer } from '../caller.ts'
 import { commandsOf, parseCurl, type ShownRequest } from '../curl.ts'
 import type { Judge, Walk } from '../reading.ts'
@@ -21,7 +21,7 @@ export const judgeExamples: Judge = async (walk) => {
       const next = codes[index + 1]
       const said = next ? (passages[passages.indexOf(next) - 1]?.text ?? '') : ''
       if (code.language === 'json') holdJson(code.text, answer, walk)
-      if (code.text.startsWith('# ')) holdMap(code.text, answer, walk)
+      if (code.text.startsWith('# ')) holdOpening(code.text, answer, walk)
       if (!/^(sh|bash|console)$/.test(code.language ?? '')) continue
       for (const line of commandsOf(code.text))
         if (!line.startsWith('curl '))
@@ -36,10 +36,10 @@ export const judgeExamples: Judge = async (walk) => {
   }
 }
 
-/** How the map of the site begins, as a text shows it. */
-function holdMap(text: string, { url }: Answer, { documents, origin, ledger }: Walk): void {
-  const begins = documents.get(`${origin}/llms.txt`)?.text.startsWith(text) === true
-  ledger.hold(url, `shows how the map begins: ${text.slice(0, 60)}`, begins, '')
+/** How the map of the site, or another document, begins, as a text shows it. */
+function holdOpening(text: string, { url }: Answer, { documents, ledger }: Walk): void {
+  const begins = [...documents.values()].some((document) => document.text.startsWith(text))
+  ledger.hold(url, `shows how a document begins: ${text.slice(0, 60)}`, begins, '')
 }
 
 /** What follows a request: the answer, and what is said before it. */
@@ -128,6 +128,10 @@ function holdJson(text: string, { url }: Answer, { book, documents, origin, ledg
   }
   if (value.openapi)
     return ledger.hold(url, 'shows how the description of the API begins', isOpening(value, document), '')
+  if (new URL(url).pathname.startsWith('/developers/discovery/')) {
+    const isShown = [...documents.values()].some(({ json }) => isPartOf(value, json))
+    return ledger.hold(url, `shows a part of a document: ${Object.keys(value).join()}`, isShown, '')
+  }
   // Settings for other programs, and bodies that we send to others, are not bodies of the API.
   if (value.servers || value.mcpServers || value.mcp || (value.timestamp && value.data)) return
   const known = validators.get(document) ?? bodiesOf(document)
