@@ -47,15 +47,14 @@ export async function identifyCaller(
     findOperator &&
     isRead &&
     (await identifySignedIn(request.headers, address, { lookUps: sessionLookUps, findOperator, count: countFor }))
-  const identifyPlain = () =>
-    signedIn
-      ? Promise.resolve(signedIn)
-      : identify(isRead ? request.headers.get('authorization') : null, address, operation, {
-          lookUps,
-          verifyToken,
-          count: countFor,
-          baseUrl,
-        })
+  const identifyPlain = async () =>
+    signedIn ||
+    identify(isRead ? request.headers.get('authorization') : null, address, operation, {
+      lookUps,
+      verifyToken,
+      count: countFor,
+      baseUrl,
+    })
   const maySign = loadSignedAgents && isRead && !isTooLong(request.url) && saysSigned(request)
   return maySign
     ? identifySigned(request, operation, { loadSignedAgents, baseUrl, identify: identifyPlain, count: countFor })

@@ -12,7 +12,7 @@ export const limits: Promised = {
     },
     {
       does: 'Writes are refused while nobody counts',
-      file: 'src/http/api.ts',
+      file: 'src/http/identify-caller.ts',
       from: "throw new StoreUnavailable('the counter did not answer', { cause: error })",
       to: 'void StoreUnavailable',
       test: ['src/http/api.test.ts', 'a counter that fails leaves reads open and closes writes'],
@@ -60,9 +60,9 @@ export const limits: Promised = {
     },
     {
       does: 'A stranger at the same address uses up nothing of an operator who is signed in',
-      file: 'src/http/api.ts',
-      from: '    if (signedIn) return Promise.resolve(signedIn)',
-      to: '    if (signedIn && undefined) return Promise.resolve(signedIn)',
+      file: 'src/http/identify-caller.ts',
+      from: 'signedIn ||\n    identify(',
+      to: 'identify(',
       test: [
         'src/http/signed-in.test.ts',
         'whatever others at the same address use up, also one who signed in only then',
