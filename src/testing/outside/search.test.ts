@@ -48,7 +48,8 @@ describeMatrix('the search of the site', (runtime) => {
     const narrowed = await ask(runtime, knowledge.replaceAll(/&(?:amp|#38);/g, '&'), {
       headers: { ...caller, Accept: 'text/html' },
     })
-    const places = [...narrowed.text.matchAll(/<li><a href="([^"]+)".*?<p class="small">([^<]+)</g)]
+    const [found = ''] = /<ol class="found".*<\/ol>/s.exec(narrowed.text) ?? []
+    const places = [...found.matchAll(/<li><a href="([^"]+)".*?<p class="small">([^<]+)</g)]
     expect(places.length).toBe(Number(count) > 15 ? 10 : Number(count))
     for (const [, path, part] of places)
       expect([part, path]).toEqual(['Knowledge', expect.stringMatching(/^\/knowledge\//)])
