@@ -15,14 +15,12 @@ async function show(): Promise<void> {
   const answer = await fetch(twin)
   if (!answer.ok) throw new Error(`${twin} answered ${answer.status}`)
   text.value = await answer.text()
-  // The page of another one is told by its title, as the head of its Markdown has it.
+  // As the head of its Markdown has it.
   const title: string = JSON.parse(/^title: (".*")$/m.exec(text.value)?.[1] ?? JSON.stringify(path))
-  const titled = (words: string) => words.replace('{title}', () => title)
-  element<HTMLElement>('h1').textContent = titled(said['title']!)
+  // Not in the page: what is longer than it was would move what is read below.
+  document.title = said['title']!.replace('{title}', () => title)
   element<HTMLAnchorElement>('#open').href = twin
-  const back = element<HTMLAnchorElement>('#back')
-  back.href = path
-  back.textContent = titled(said['back']!)
+  element<HTMLAnchorElement>('#back').href = path
   try {
     // Whoever comes here came to copy. Some browsers let a page do so at once; the others want the button pressed.
     await navigator.clipboard.writeText(text.value)

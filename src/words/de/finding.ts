@@ -50,7 +50,6 @@ export const finding = {
     back: 'Zurück',
     markdown: 'Markdown',
     titleOf: '{title} als Markdown',
-    backTo: 'Zurück zu „{title}“',
     whole: 'Das ist die ganze Seite.',
     copied: 'Kopiert.',
     select: 'Der Browser lässt Seiten nicht kopieren. Der Text ist ausgewählt: Kopieren Sie ihn mit der Tastatur.',

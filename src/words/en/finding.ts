@@ -46,7 +46,6 @@ export const finding = {
     back: 'Back',
     markdown: 'Markdown',
     titleOf: '{title} as Markdown',
-    backTo: 'Back to “{title}”',
     whole: 'This is the whole page.',
     copied: 'Copied.',
     select: 'The browser does not let a page copy. The text is selected: copy it with the keyboard.',

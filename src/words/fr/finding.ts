@@ -49,7 +49,6 @@ export const finding = {
     back: 'Retour',
     markdown: 'Markdown',
     titleOf: '{title} en Markdown',
-    backTo: 'Retour à « {title} »',
     whole: 'Voici la page entière.',
     copied: 'Copié.',
     select: 'Le navigateur ne laisse pas une page copier. Le texte est sélectionné : copiez-le avec le clavier.',
