@@ -198,11 +198,11 @@ test('the edge function answers every page with the twin that Netlify serves, as
     ])
     const plain = async (response: Response, base: string) => [
       response.status,
-      // What an installing link carries has the address in forms of its own, and a catalog of agents names the host.
+      // Some have the address in a form of their own: installing links, the host in a catalog, digests of skills.
       (await response.text())
         .replaceAll(base, '')
         .replaceAll(/\((?:vscode|cursor):[^)]*\)/g, '')
-        .replaceAll(/"identifier": "[^"]*"/g, ''),
+        .replaceAll(/"(?:identifier|digest)": "[^"]*"/g, ''),
       ...['Content-Type', 'Content-Location'].map((name) => response.headers.get(name)),
       response.headers.get('Vary')?.split(', ').includes('Accept'),
     ]
