@@ -21,25 +21,27 @@ async function show(): Promise<void> {
   document.title = said['title']!.replace('{title}', () => title)
   element<HTMLAnchorElement>('#open').href = twin
   element<HTMLAnchorElement>('#back').href = path
+  // Whoever comes here came to copy. Some browsers let a page do so at once; the others want the button pressed.
+  if (await isCopied()) return
+  note.textContent = said['whole']!
+  button.focus()
+}
+
+async function isCopied(): Promise<boolean> {
   try {
-    // Whoever comes here came to copy. Some browsers let a page do so at once; the others want the button pressed.
     await navigator.clipboard.writeText(text.value)
-    note.textContent = said['copied']!
   } catch {
-    note.textContent = said['whole']!
-    button.focus()
+    return false
   }
+  note.textContent = said['copied']!
+  return true
 }
 
 button.addEventListener('click', async () => {
   text.select()
-  try {
-    await navigator.clipboard.writeText(text.value)
-    note.textContent = said['copied']!
-  } catch {
-    note.textContent = said['select']!
-    text.focus()
-  }
+  if (await isCopied()) return
+  note.textContent = said['select']!
+  text.focus()
 })
 
 show().catch((error: Error) => {

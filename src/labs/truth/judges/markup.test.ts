@@ -41,6 +41,13 @@ test.each<[what: string, from: string, to: string]>([
   expect(await isBelieved(page.replace(from, to))).toBe(false)
 })
 
+test('initials are those of the name behind them', async () => {
+  const face = (initials: string) =>
+    page.replace('</main>', `<p><span class="portrait" data-initials="${initials}"></span> <b>Ada King</b></p></main>`)
+  const believed = (initials: string) => isBelieved(face(initials))
+  expect([await believed('AK'), await believed('AX'), await believed('XK')]).toEqual([true, false, false])
+})
+
 test('faces at the top of a page are those of the people that it names below', async () => {
   const face = (src: string) => `<picture class="portrait"><img src="${src}" alt="" width="9" height="9"></picture>`
   const below = `<p>${face('/a.svg')}<a href="/people/ada">Ada</a></p>`

@@ -95,6 +95,11 @@ function portraits({ url, text: whole }: Answer, walk: Walk): void {
   )
   const isOfThem = above!.every((src, index) => src === below![index])
   if (faces) walk.ledger.hold(url, 'shows above whom it names below', isOfThem, above!.join(' '))
+  const isOwn = originalPath(url, walk).startsWith('/people/')
+  for (const { index, 1: initials = '' } of whole.matchAll(/\sdata-initials="([^"]*)"/g)) {
+    const named = whole.slice(isOwn ? whole.indexOf('<h1') : index)
+    walk.ledger.hold(url, 'has the initials of whom it names', areInitials(initials, named), initials)
+  }
   for (const { index, 1: attributes = '' } of text.matchAll(/<picture class="portrait"[^>]*>.*?<img\s([^>]*)>/gs)) {
     const [src, alt] = ['src', 'alt'].map((name) => attributeOf(attributes, name) ?? '')
     const path = originalPath(url, walk)
@@ -113,3 +118,19 @@ function portraits({ url, text: whole }: Answer, walk: Walk): void {
 
 /** So far behind a portrait stands the name. */
 const nearby = 800
+/** A name begins and ends within so many words. */
+const nameEnds = 6
+
+/** Whether initials are those of the words in which a piece of HTML begins: of the first and the last of a name. */
+function areInitials(initials: string, html: string): boolean {
+  const shown = html.slice(html.indexOf('>') + 1).slice(0, 10 * nearby)
+  const words = shown
+    .replaceAll(/<[^>]*>/g, ' ')
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, nameEnds)
+  const [first = '', last = first] = [...initials]
+  const isPart = (letter: string) => (word: string) => word.toLocaleUpperCase().startsWith(letter)
+  const begins = words.findIndex(isPart(first))
+  return begins >= 0 && words.slice(begins).some(isPart(last))
+}
