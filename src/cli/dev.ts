@@ -12,7 +12,8 @@ import { portOption } from './port-option.ts'
 import { prepareDevelopment } from './prepare-development.ts'
 
 const pollMs = 300
-const readyTimeoutMs = 90_000
+/** After so long we say that we still wait: what is wrong may be told above, and a busy machine takes its time. */
+const quietMs = 90_000
 
 const netlify = join(projectRoot, 'node_modules', 'netlify-cli', 'bin', 'run.js')
 /**
@@ -48,23 +49,19 @@ async function dev(): Promise<void> {
   process.on('SIGHUP', () => server.kill('SIGTERM'))
   whenOrphaned(process.env, () => server.kill('SIGTERM'))
 
-  try {
-    await ready(siteUrl)
-    await ready(`${siteUrl}${operations.describeSandbox.path}`)
-  } catch (error) {
-    server.removeAllListeners('exit').kill('SIGTERM')
-    throw error
-  }
+  const waiting = globalThis.setTimeout(
+    () => console.error(`\n  Nothing answers at ${siteUrl} yet. Where something is wrong, it stands above.\n`),
+    quietMs,
+  )
+  await answers(siteUrl)
+  await answers(`${siteUrl}${operations.describeSandbox.path}`)
+  clearTimeout(waiting)
   console.log(`\n  Ready: ${siteUrl} shows every change in content/ and src/ at once.\n`)
 }
 
-async function ready(url: string): Promise<void> {
-  const deadline = Date.now() + readyTimeoutMs
-  while (Date.now() < deadline) {
-    if ((await knock(url))?.ok) return
-    await setTimeout(pollMs)
-  }
-  throw new Error(`Nothing answers at ${url} after ${readyTimeoutMs / 1000} seconds; what is wrong stands above.`)
+/** Waits for a good answer as long as it takes: where the server ends, so does this program. */
+async function answers(url: string): Promise<void> {
+  while (!(await knock(url))?.ok) await setTimeout(pollMs)
 }
 
 dev().catch(exitWithReason)

@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import GithubSlugger from 'github-slugger'
 import { describe, expect, test } from 'vitest'
 import { defaultBrand } from '../../brand/default-brand.ts'
 import { pairs } from '../../brand/pairs.ts'
 import { tokensCss } from '../../brand/design-tokens.ts'
 import { projectRoot } from '../../project-root.ts'
+import { rendered } from '../documents-fixture.ts'
 
 const read = (file: string) => readFileSync(join(projectRoot, file), 'utf8')
 const filesOf = (folder: string, ending: RegExp) =>
@@ -108,6 +110,21 @@ describe('the styles', () => {
     const alone = new Set(texts.filter((text) => text !== 'on-accent'))
     for (const text of alone) for (const on of ['ground', 'soft', 'raised']) expect(known).toContain(`${text} on ${on}`)
   })
+})
+
+test('what a style asks for by its id is there, be it by the words of a heading', () => {
+  const idsOfHeadings = ({ markdown }: { markdown: string }) => {
+    const slugger = new GithubSlugger()
+    return [...markdown.matchAll(/^#{2,4} (.+)$/gm)].map(([, text]) => slugger.slug(text!.replaceAll('`', '')))
+  }
+  const headings = new Set(rendered.pages.flatMap(idsOfHeadings))
+  const written = [...writers, ...filesOf('src/discovery', /\.ts$/)].map(read).join('\n')
+  const isThere = (id: string) => headings.has(id) || new RegExp(`\\bid=["']${id}["']|['"]${id}['"]`).test(written)
+  const asked = declarations.flatMap(({ selector }) => [...selector.matchAll(/#([a-z][\w-]*)/g)].map(([, id]) => id!))
+  expect(asked).toContain('lead-form')
+  expect(asked.filter((id) => !isThere(id))).toEqual([])
+  const begun = declarations.flatMap(({ selector }) => /\[id\^='([^']+)'\]/.exec(selector)?.[1] ?? [])
+  expect(begun.filter((start) => ![...headings].some((id) => id.startsWith(start)))).toEqual([])
 })
 
 test('what writes pages and mails holds no colour and no font either', () => {

@@ -6,6 +6,7 @@ import { startMailServer } from '../mail-server.ts'
 import { operators } from '../operators.ts'
 import { freePort } from '../../postgres/free-port.ts'
 import { startTurns } from '../turns.ts'
+import { allOrNone } from './all-or-none.ts'
 import { startDevelopment } from './development.ts'
 import { startNetlify } from './netlify.ts'
 import { startNode } from './node.ts'
@@ -22,7 +23,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     // The tests of a whole run ask for mail within one hour.
     MAILS_PER_HOUR: '10000',
   }
-  const started = await Promise.all([
+  const started = await allOrNone([
     startNetlify(access),
     startDevelopment(access),
     ...mailServers.map((mail) => startNode(access, mail)),
