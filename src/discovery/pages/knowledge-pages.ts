@@ -42,14 +42,12 @@ type ArticleGroup = { heading: string | undefined; articles: readonly Entry<'kno
 /** @returns what a page lists: the articles in its language, and then those in another one, below its name */
 export function groupsOf(page: ListPage<Entry<'knowledge'>>, catalogue: Catalogue): ArticleGroup[] {
   const told = { language: true, topic: page.list.narrowed?.by === 'topic' }
-  const { inLanguage } = wordsOf(catalogue).listing
-  return [...Map.groupBy(page.entries, (article) => languageToTell(article, catalogue))].map(
-    ([language, articles]) => ({
-      heading: language ? inLanguage({ language }) : headingOf(page, catalogue),
-      articles,
-      told,
-    }),
-  )
+  const { listing, write } = wordsOf(catalogue)
+  const groups = [...Map.groupBy(page.entries, (article) => languageToTell(article, catalogue))]
+  return groups.map(([other, articles]) => {
+    const language = other ?? (groups.length > 1 ? write.languageName(catalogue.service.language) : undefined)
+    return { heading: language ? listing.inLanguage({ language }) : headingOf(page, catalogue), articles, told }
+  })
 }
 
 /**

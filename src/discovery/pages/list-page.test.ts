@@ -132,10 +132,10 @@ test('a topic is called by its title wherever it is named', async () => {
     ])
 })
 
-test('in a second language, what is written in it comes first, and the rest below the name of its language', async () => {
+test('in a second language, what is written in it comes first, each group below the name of its language', async () => {
   const [german] = (await loadFixture(germanContent)).translations
   const { markdown } = translatedPages(german!).find(({ path }) => path === '/de/knowledge')!
-  expect(markdown).toMatch(/^- \[Warum Ladungen[^]*\n\n## Auf Englisch\n\n- \[When a sensor/)
+  expect(markdown).toMatch(/^## Auf Deutsch\n\n- \[Warum Ladungen[^]*\n\n## Auf Englisch\n\n- \[When a sensor/)
 })
 
 test('names of a topic that are written in two ways have one page', async () => {

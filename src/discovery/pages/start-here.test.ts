@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { fixtureContent } from '../../testing/fixture-content.ts'
 import { loadFixture } from '../../testing/load-fixture.ts'
+import { germanContent } from '../../testing/second-language.ts'
 import { sitePages } from '../site-pages.ts'
 import { startHere } from './start-here.ts'
 
@@ -38,4 +39,10 @@ test('the articles that most others lead to come first, the older of two before 
 test('nothing is chosen of a few articles, or where nothing leads to three of them', async () => {
   expect(startHere(await loadFixture(articles(chosen.slice(0, 3).map(() => []))))).toBeUndefined()
   expect(startHere(await loadFixture(articles(chosen.map(() => []))))).toBeUndefined()
+})
+
+test('on pages in another language, nothing is chosen that is not written in it', async () => {
+  const catalogue = await loadFixture({ ...articles(chosen), ...germanContent })
+  expect(startHere(catalogue)).toBeDefined()
+  expect(startHere(catalogue.translations[0]!)).toBeUndefined()
 })

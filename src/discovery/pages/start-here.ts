@@ -10,23 +10,19 @@ const most = 3
 const leastLeading = 2
 
 /**
- * @returns the articles to which most others lead on, the older first where as many do: what others build on was there
- *   before. Their titles alone: what they say stands in the list below
+ * @returns the articles in the language of the pages to which most others lead on, the older first where as many do: what
+ *   others build on was there before. Their titles alone: what they say stands in the list below
  */
 export const startHere = perCatalogue((catalogue): LinkSection | undefined => {
-  const { knowledge } = catalogue
-  if (knowledge.length < leastArticles) return undefined
+  const own = catalogue.knowledge.filter(({ language }) => language === catalogue.service.language)
+  if (own.length < leastArticles) return undefined
   const leading = new Map<string, number>()
-  for (const { data } of knowledge)
-    for (const slug of new Set(data.related)) leading.set(slug, (leading.get(slug) ?? 0) + 1)
-  const isOwn = ({ language }: Entry<'knowledge'>) => language === catalogue.service.language
+  for (const { data } of own) for (const slug of new Set(data.related)) leading.set(slug, (leading.get(slug) ?? 0) + 1)
   const count = ({ slug }: Entry<'knowledge'>) => leading.get(slug) ?? 0
-  const first = knowledge
+  const first = own
     .filter((article) => count(article) >= leastLeading)
     .sort((a, b) => count(b) - count(a) || (a.data.published < b.data.published ? -1 : 1))
     .slice(0, most)
-    // What can be read is read first.
-    .toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a)))
   const links = first.map(({ url, language, data: { title } }) => ({ url, language, data: { title } }))
   return first.length === most ? { heading: wordsOf(catalogue).knowledge.start, links } : undefined
 })

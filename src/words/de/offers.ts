@@ -38,7 +38,8 @@ export const offers = {
     time: 'Dauer',
     read: 'Mehr dazu',
     recommended: 'Empfohlen.',
-    ask: '„{tier}“ anfragen',
+    ask: 'Diese Stufe anfragen',
+    askPackage: 'Dieses Paket anfragen',
     asked: 'Es geht um „{tier}“ ({service}).',
   },
 

@@ -35,7 +35,7 @@ export const reading = {
       'Wählen Sie ein Thema, um seine Artikel zu sehen. Es gibt einen Feed aller Artikel ([Atom]({atom}), [JSON]({json})), und jedes Thema hat einen eigenen.',
     topicArticles: { one: '{count} Artikel', other: '{count} Artikel' },
     yearTitle: '{texts} von {year}',
-    year: '{texts}, die wir {year} veröffentlicht haben.',
+    year: '{texts}, die wir {year} veröffentlicht haben, die neuesten zuerst.',
     inLanguage: 'Auf {language}',
   },
 

@@ -35,7 +35,8 @@ export const offers = {
     time: 'Time',
     read: 'Read about it',
     recommended: 'Recommended.',
-    ask: 'Ask about “{tier}”',
+    ask: 'Ask about this tier',
+    askPackage: 'Ask about this package',
     asked: 'It is about “{tier}” ({service}).',
   },
 

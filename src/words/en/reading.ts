@@ -33,7 +33,7 @@ export const reading = {
       'Pick a topic to see its articles. There is a feed of all articles ([Atom]({atom}), [JSON]({json})), and each topic has its own.',
     topicArticles: { one: '{count} article', other: '{count} articles' },
     yearTitle: '{texts} from {year}',
-    year: '{texts} that we published in {year}.',
+    year: '{texts} that we published in {year}, newest first.',
     inLanguage: 'In {language}',
   },
 

@@ -38,7 +38,8 @@ export const offers = {
     time: 'Durée',
     read: 'À lire à ce sujet',
     recommended: 'Recommandé.',
-    ask: 'Poser une question sur « {tier} »',
+    ask: 'Se renseigner sur ce niveau',
+    askPackage: 'Se renseigner sur cette offre',
     asked: 'Il s’agit de « {tier} » ({service}).',
   },
 

@@ -34,7 +34,7 @@ export const reading = {
       'Choisissez un thème pour voir ses articles. Il y a un flux de tous les articles ([Atom]({atom}), [JSON]({json})), et chaque thème a le sien.',
     topicArticles: { one: '{count} article', other: '{count} articles' },
     yearTitle: '{texts} de {year}',
-    year: '{texts} : ce que nous avons publié en {year}.',
+    year: '{texts} : ce que nous avons publié en {year}, du plus récent au plus ancien.',
     inLanguage: 'En {language}',
   },
 
