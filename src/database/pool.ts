@@ -5,7 +5,7 @@ import { sqlState } from './sql-state.ts'
 
 /** Connections of one process; PostgreSQL allows a hundred in all by default. */
 const maxConnections = 10
-const connectTimeoutMs = 3_000
+const usualConnectTimeoutMs = 3_000
 /** Longer than PostgreSQL lets a statement take, so this only ends waiting for a server that does not answer at all. */
 const queryTimeoutMs = 10_000
 
@@ -40,6 +40,8 @@ type PoolOptions = {
   Client?: typeof pg.Client
   /** Whether our tables are there. Until they are, no connection is given out. */
   isReady?: (() => boolean) | undefined
+  /** How long a statement waits for a connection, in milliseconds; less than its caller waits. */
+  connectTimeoutMs?: number
   /** Called once, if a pooler does not pass on after what time PostgreSQL shall end a statement. */
   onUnbounded?: () => void
 }
@@ -47,7 +49,12 @@ type PoolOptions = {
 /** @param address `postgres://…`, with one host or several; a function is asked for it before each new connection */
 export function createPool(
   address: string | (() => string),
-  { Client = pg.Client, isReady = () => true, onUnbounded = () => {} }: PoolOptions = {},
+  {
+    Client = pg.Client,
+    isReady = () => true,
+    connectTimeoutMs = usualConnectTimeoutMs,
+    onUnbounded = () => {},
+  }: PoolOptions = {},
 ): pg.Pool {
   const hosts = new Hosts(typeof address === 'string' ? () => address : address)
   let bounds: Partial<typeof endedByServer> = endedByServer

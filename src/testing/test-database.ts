@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest'
 import { createDatabase, type Database } from '../database/client.ts'
 import { withClient } from '../database/connection.ts'
 import { createPool } from '../database/pool.ts'
+import { waitMs } from './patience.ts'
 import { roles, settleDatabase } from '../database/roles.ts'
 import { databaseAt } from './test-cluster.ts'
 
@@ -91,7 +92,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   // Nothing ends what a test writes, however much that is on a busy machine.
   const pool = new pg.Pool({ connectionString: url })
   pool.on('error', () => {})
-  const servicePool = createPool(serviceUrl)
+  const servicePool = createPool(serviceUrl, { connectTimeoutMs: waitMs })
   return {
     database: createDatabase(servicePool),
     pool,
