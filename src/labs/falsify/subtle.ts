@@ -95,6 +95,7 @@ const list: readonly Change[] = [
   ['language', '/sitemap.xml', /<xhtml:link rel="alternate" hreflang="de"[^>]*>/, ''],
   ['language', '/de/glossary/api', /(?<main><main[^>]*) lang="en-GB"/, '$<main>'],
   ['language', '/de/glossary/api', /<p class="page-tools" lang="de"[^>]*>[^<]*<\/p>/, ''],
+  ['contradiction', '/pricing', '<a href="/pricing.md">', '<a href="/services.md">'],
   ['language', '/de/glossary/api', /(?<start>rel="canonical" href="[^"]*)\/glossary/, '$<start>/de/glossary'],
   ['contradiction', '/de/glossary/api', '</main>', '<p>Preise mit Steuern.</p></main>'],
   ['contradiction', '/de/glossary/api.md', '# ', '# No '],

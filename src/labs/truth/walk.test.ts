@@ -33,6 +33,19 @@ test('a site that keeps its word has no broken claim', async () => {
   ).toEqual([])
 })
 
+const forms = (twin: string) =>
+  home(
+    `<main></main><p class="page-tools"><a href="/copy?page=/" rel="nofollow">Copy as Markdown</a><a href="${twin}">Open as .md</a><a href="/llms.txt">llms.txt</a></p>`,
+  )
+
+test('a page leads to its other forms, and to those of no other page', async () => {
+  const text = (body: string): File => ({ type: 'text/markdown; charset=utf-8', body })
+  const others = { '/index.md': text('# Desk'), '/about.md': text('# About'), '/llms.txt': text('# Desk') }
+  const told = '/ leads to its other forms'
+  expect(await falseOf({ '/': forms('/index.md'), ...others })).not.toContain(told)
+  expect(await falseOf({ '/': forms('/about.md'), ...others })).toContain(told)
+})
+
 test.each<[string, Record<string, File>, string[]]>([
   ['a link that leads nowhere', { '/': home('<a href="/gone">x</a>') }, ['/ links to: /gone']],
   [

@@ -9,6 +9,7 @@ import { nodes } from '../tables/json-ld.ts'
 import { attributeOf, type Element, isWithin } from '../text/html.ts'
 import { decoded } from '../text/normal.ts'
 import { ownBlocks, pageOf } from '../text/voice.ts'
+import { twinOf } from '../judges/twins.ts'
 import { readParts } from './page-parts.ts'
 import { readHead } from './page-head.ts'
 
@@ -24,6 +25,7 @@ export const readPage: Reader = async (answer, walk) => {
     if (relation === 'nofollow' || relation === 'canonical') continue
     walk.follow(target, url, relation === 'link' ? 'links to' : `rel="${relation}"`, type)
   }
+  readForms(answer, walk)
   const language = languageAt(url, walk)
   if (copiedFrom(answer, walk)) return readCopy(answer, walk)
   if (!readHead(answer, walk)) return
@@ -63,7 +65,7 @@ function readCopy(answer: Answer, walk: Walk): void {
 
 /**
  * What frames the pages of a language is the same on each, and so is the quiet frame of those that ask for one
- * decision; only the way to its other languages is its own.
+ * decision; only the ways to its other languages and to its other forms are its own.
  * @param answer any page: what frames it is noted
  */
 export function readFrame(answer: Answer, walk: Walk, language = languageAt(answer.url, walk)): void {
@@ -72,7 +74,10 @@ export function readFrame(answer: Answer, walk: Walk, language = languageAt(answ
   const note = (what: string, value: string) =>
     walk.book.note(keyIn(`${what} of the ${kind}`, language), value, url, 'header and footer')
   const frame = pageOf(answer).filter(
-    ({ within }) => within.some(({ tag }) => tag === 'body') && !within.some(({ tag }) => tag === 'main'),
+    (block) =>
+      block.within.some(({ tag }) => tag === 'body') &&
+      !block.within.some(({ tag }) => tag === 'main') &&
+      !isWithin(block, ({ attributes }) => attributeOf(attributes, 'class') === 'page-tools'),
   )
   const html = frameOf(text)
   note('text', frame.map((block) => block.text).join(' | '))
@@ -84,6 +89,31 @@ export function readFrame(answer: Answer, walk: Walk, language = languageAt(answ
   )
   note('drawings', (html.match(/<svg.*?<\/svg>/gs) ?? []).join(''))
   note('labels', [...html.matchAll(/\saria-label="([^"]*)"/g)].map(([, label]) => label).join(', '))
+}
+
+/** Where a page leads to its other forms: a copy of it for a chat, its twin, and the map of its language. */
+const otherForms = /<p class="page-tools">(.*?)<\/p>/s
+
+/** A page on no map has none. A page that stands for one that is not translated leads to those of its original. */
+function readForms(answer: Answer, walk: Walk): void {
+  const { url, text } = answer
+  const told = otherForms.exec(text.slice(text.indexOf('</main>')))?.[1]
+  if (told === undefined) return
+  const {
+    prefix,
+    words: { site },
+  } = languageAt(url, walk)
+  const own = copiedFrom(answer, walk) ?? url
+  const wanted = [
+    [`/copy?page=${new URL(own).pathname}`, site.copy],
+    [new URL(twinOf(own)).pathname, site.open],
+    [`${prefix}/llms.txt`, 'llms.txt'],
+  ]
+  const found = Array.from(told.matchAll(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/g), ([, target, words]) => [
+    target,
+    words,
+  ])
+  walk.ledger.hold(url, 'leads to its other forms', JSON.stringify(found) === JSON.stringify(wanted), told)
 }
 
 /** How long an article is: by its words, and by the minutes that it says of itself and that lists say of it. */
@@ -143,7 +173,9 @@ function kindOfPage(path: string, url: string): string {
 
 function frameOf(html: string): string {
   const [start, main, end] = ['<body', '<main', '</main>'].map((part) => html.indexOf(part))
-  return (html.slice(start, main) + html.slice(end)).replace(/<nav class="languages".*?<\/nav>/s, '')
+  return (html.slice(start, main) + html.slice(end))
+    .replace(/<nav class="languages".*?<\/nav>/s, '')
+    .replace(otherForms, '')
 }
 
 /** Published and updated, as an article says it to people. */
