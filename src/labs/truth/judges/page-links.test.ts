@@ -23,6 +23,16 @@ test('the console opens with the example that the page shows, and with nothing e
   expect(await falseOf('<a href="/developers/console#">console</a>')).toHaveLength(1)
 })
 
+test('who asks about a tier asks about the one below whose name the button stands', async () => {
+  const asks = (tier: string, words = 'Ask about this tier') =>
+    falseOf(
+      `<h3>Pilot</h3><a href="/contact#need=${encodeURIComponent(`It is about “${tier}” (Review).`)}">${words}</a>`,
+    )
+  expect(await asks('Pilot')).toEqual([])
+  expect(await asks('Survey')).toHaveLength(1)
+  expect(await asks('Pilot', 'Ask about all tiers')).toHaveLength(1)
+})
+
 test('whoever copies a page copies that page, and says nothing else', async () => {
   const copy = (asked: string) => falseOf(`<a href="/copy?${asked}" rel="nofollow">Copy as Markdown</a>`)
   expect(await copy('page=/pricing')).toEqual([])

@@ -9,8 +9,8 @@ import { decoded, plain } from '../text/normal.ts'
 import { markdownOf } from '../text/voice.ts'
 import { twinOf } from './twins.ts'
 
-/** Words that lead somewhere. */
-type Lead = { words: string; target: string }
+/** Words that lead somewhere, and on a page the heading below which they stand. */
+type Lead = { words: string; target: string; below?: string }
 
 /** Where a twin leads besides: to the maps of the site. */
 const maps = /\/(sitemap\.md|llms\.txt)$/
@@ -67,10 +67,13 @@ const inOnePiece = /<span class="w">([^<]*)<\/span>/g
 /** The links of a page itself. */
 function leadsOf({ url, text }: Answer): Lead[] {
   const main = text.slice(text.indexOf('<main'), text.indexOf('</main>')).replace(/<nav[\s>].*?<\/nav>/gs, '')
-  return [...main.matchAll(/<a\s([^>]*)>(.*?)<\/a>/gs)].flatMap(([, attributes = '', words = '']) => {
+  const said = (html: string) => plain(decoded(html.replace(inOnePiece, '$1').replace(/<[^>]*>/g, ' ')))
+  const headings = [...main.matchAll(/<h[1-6][\s>].*?<\/h[1-6]>/gs)]
+  return [...main.matchAll(/<a\s([^>]*)>(.*?)<\/a>/gs)].flatMap(({ index, 1: attributes = '', 2: words = '' }) => {
     const target = decoded(/(?:^|\s)href="([^"]*)"/.exec(attributes)?.[1] ?? '')
     if (target.startsWith('#') || ofPeople.test(target) || target === new URL(url).pathname) return []
-    return [{ words: plain(decoded(words.replace(inOnePiece, '$1').replace(/<[^>]*>/g, ' '))), target }]
+    const above = headings.findLast((heading) => heading.index < index)?.[0] ?? ''
+    return [{ words: said(words), target, below: said(above) }]
   })
 }
 
@@ -90,7 +93,7 @@ function leadsOfTwin(twin: Answer, walk: Walk): Lead[] {
     })
 }
 
-/** @returns what the form opens with, where a link fills it in: it names what the words of the link name */
+/** @returns what the form opens with, where a link fills it in: it names what stands above the link */
 function askedIn(target: string): string | null {
   return new URLSearchParams(target.split('#')[1] ?? '').get(askedField)
 }
@@ -126,13 +129,18 @@ function writesTo(name: string | undefined, { words, target }: Lead, { url }: An
 }
 
 /** Terms are linked where they stand, in any number; other places by their titles. */
-function isNamed({ words, target }: Lead, { url, text }: Answer, { book }: Walk): boolean {
+function isNamed({ words, target, below }: Lead, { url, text }: Answer, walk: Walk): boolean {
+  const { book } = walk
   const address = URL.parse(target, url)?.href.split('#')[0]
   if (target.startsWith(`${paths.console}#`)) return words === 'console' && showsAll(target, text)
   // Its twin, the map, or another file by its own name.
   if (target.endsWith('.md') && target === new URL(url).pathname.replace(/\/$/, '/index') + '.md') return true
   const asked = askedIn(target)
-  if (asked !== null) return words.includes(/[“„«]\s?([^“”»]{1,80}?)\s?[“”»]/.exec(asked)?.[1] ?? '\n')
+  if (asked !== null)
+    return (
+      words === plain(languageAt(url, walk).words.services.ask) &&
+      below === /[“„«]\s?([^“”»]{1,80}?)\s?[“”»]/.exec(asked)?.[1]
+    )
   if (target === `/${words}` || (words === 'Ask yourself' && target === '/api/health')) return true
   const names = [book.most(`title of ${address}`), ...(book.most(`other names of ${address}`)?.split(', ') ?? [])]
   const said = words.toLowerCase().replace(/^open the /, '')
