@@ -13,8 +13,8 @@ type Mistyped = { kind: 'mistyped'; claim: OpenClaim }
 
 /**
  * The person types the code that the agent shows, on the page of the mailed link: the link proves the mailbox, the code
- * that it is this agent. From then on the agent gets its credential when it asks. What is stored of a claim in the end is
- * as with a code that is read out.
+ * that it is this agent. From then on the agent gets its credential when it asks. What is stored of a claim in the end
+ * is as with a code that is read out.
  */
 export async function approveClaim(
   ports: AccessPorts,

@@ -26,8 +26,8 @@ export function hasChanged(seen: Seen, lead: Moments): boolean {
 }
 
 /**
- * @returns of a lead of which a statement has changed nothing, what says why: whether it changed since it was seen, too;
- *   nothing where there is none
+ * @returns of a lead of which a statement has changed nothing, what says why: whether it changed since it was seen,
+ *   too; nothing where there is none
  */
 export async function standingOf(database: Database, leadId: string, seen: Seen) {
   const { state, need, assignee, updatedAt, workedAt } = leads
