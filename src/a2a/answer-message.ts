@@ -17,7 +17,7 @@ import { answerDesk } from './desk/answer-desk.ts'
 import { historyOf } from './desk/history.ts'
 import { answersRehearsal, rehearseAnswer, rehearseAnswerTo, withQuestion } from './desk/rehearse-desk.ts'
 import type { A2aCaller, A2aPorts } from './ports.ts'
-import { done, refuse, type Result } from './refusal.ts'
+import { ok, refuse, type Result } from './refusal.ts'
 import { repeatReceipt, storeConfirmed, storeDirectly } from './submission.ts'
 import { changeTask, findTask, insertTask, ownerOf } from './tasks/store.ts'
 import { expiryOf, isAtDesk, type KnownTask, type TaskAtDesk } from './tasks/task.ts'
@@ -65,7 +65,7 @@ async function tryToAnswer(
     task.confirmedBy === hashToken(said.messageId)
   ) {
     const receipt = await repeatReceipt(ports, task)
-    return done({ task: toTask(task, ports.questions, receipt ? { receipt } : {}) })
+    return ok({ task: toTask(task, ports.questions, receipt ? { receipt } : {}) })
   }
   if (task && isAtDesk(task)) return answerAtDesk(ports, caller, said, task, historyLength)
   if (task?.state === 'completed' || task?.state === 'canceled')
@@ -90,12 +90,12 @@ async function answerAtDesk(
   const { content } = said
   if (content.sandbox) {
     const asked = (reply: Reply) => askedBy(ports.database, task.leadId, reply)
-    return done({ message: toAnswer(ports, await rehearseAnswer(content, asked, ports.now()), task, said) })
+    return ok({ message: toAnswer(ports, await rehearseAnswer(content, asked, ports.now()), task, said) })
   }
   const answered = await answerDesk(ports, caller, task, said)
   if (!answered.ok) return answered
   const { task: after, ...now } = answered.value
-  return done({ task: toTask(after, ports.questions, now, await historyOf(ports, after, historyLength)) })
+  return ok({ task: toTask(after, ports.questions, now, await historyOf(ports, after, historyLength)) })
 }
 
 /**
@@ -109,12 +109,12 @@ async function converse(
 ): Promise<Result<Answer> | 'changed meanwhile'> {
   const { content } = said
   if (content.deskAsks && answersRehearsal(content))
-    return done({ message: toAnswer(ports, await rehearseAnswerTo(content, ports.now()), task, said) })
+    return ok({ message: toAnswer(ports, await rehearseAnswerTo(content, ports.now()), task, said) })
   const excerpts = await findAnswers(ports, content.words)
   const contactUrl = `${ports.baseUrl}${pagePaths.contact}`
   const isOnlyAsking = onlyAsks(content.words)
   if (isOnlyAsking && !content.confirm && isEmpty(content.fields) && isEmpty(task?.fields ?? {}))
-    return done({ message: toAnswer(ports, answerQuestion(excerpts, contactUrl, content), task, said) })
+    return ok({ message: toAnswer(ports, answerQuestion(excerpts, contactUrl, content), task, said) })
   // A question that our pages do not answer may be part of the need if there is other text.
   const isAnswered = isOnlyAsking || excerpts.length > 0
   const asked = isAnswered ? whatIsAsked(content.words) : []
@@ -123,7 +123,7 @@ async function converse(
   if (content.sandbox) {
     if (turn.verdict.valid) ports.rehearsed(turn.verdict.lead.source)
     const verdict = content.deskAsks ? withQuestion(rehearse(turn), ports.now()) : rehearse(turn)
-    return done({ message: toAnswer(ports, withFound(found, turn, verdict), task, said) })
+    return ok({ message: toAnswer(ports, withFound(found, turn, verdict), task, said) })
   }
   if (content.confirm && turn.verdict.valid && !turn.guessed)
     return task
@@ -139,7 +139,7 @@ async function converse(
   const saying = withFound(found, turn, askFor(turn, ports.questions, turn.unused))
   const next = openTaskWith(ports, caller, turn.fields, task ?? newTaskIds(ports.random, said.contextId), task)
   const written = task ? await changeTask(ports, next, task) : await insertTask(ports, caller, next)
-  return written ? done({ task: toTask(next, ports.questions, { saying }) }) : 'changed meanwhile'
+  return written ? ok({ task: toTask(next, ports.questions, { saying }) }) : 'changed meanwhile'
 }
 
 /** A rehearsal and a question are answered with a message: a task would be kept, and would wait for more. */

@@ -17,10 +17,12 @@ export type Refusal = {
 
 export type Result<Value> = { ok: true; value: Value } | { ok: false; refusal: Refusal }
 
-export function done<Value>(value: Value): Result<Value> {
+/** @returns what a call asked for */
+export function ok<Value>(value: Value): Result<Value> {
   return { ok: true, value }
 }
 
+/** @param message tells the caller what to do now */
 export function refuse(reason: Refusal['reason'], message: string): { ok: false; refusal: Refusal } {
   return { ok: false, refusal: { reason, message } }
 }

@@ -1,5 +1,5 @@
 import { readBodyText } from '../http/body-text.ts'
-import { declaredAs, unreadCoding, unreadStatus } from '../http/mistaken-body.ts'
+import { declaredAs, unsupportedCoding, unsupportedStatus } from '../http/mistaken-body.ts'
 import { maxRpcTextLength } from '../contract/bounds.ts'
 import { maxJsonDepth } from '../contract/limits.ts'
 import { problems } from '../contract/problems.ts'
@@ -30,14 +30,14 @@ export async function readRequest(request: Request): Promise<RpcRequest | Respon
         code: errorCodes.mediaType,
         message: `${declaredAs(contentType)}. Send JSON with the header Content-Type: application/json.`,
       },
-      { status: unreadStatus },
+      { status: unsupportedStatus },
     )
-  const coding = unreadCoding(request.headers.get('content-encoding'))
+  const coding = unsupportedCoding(request.headers.get('content-encoding'))
   if (coding)
     return rpcError(
       null,
       { code: errorCodes.mediaType, message: coding.detail },
-      { status: unreadStatus, headers: coding.headers },
+      { status: unsupportedStatus, headers: coding.headers },
     )
   // Only its sender can end a body before its end.
   const body = await readBodyText(request).catch(() => cutShort)

@@ -13,7 +13,7 @@ import { rehearsalInBody } from '../intake/sandbox-member.ts'
 import { answerMessage } from './answer-message.ts'
 import type { A2aCaller, A2aPorts } from './ports.ts'
 import { pushMethods } from './pushes/methods.ts'
-import { done, refuse, type Result, toA2aError } from './refusal.ts'
+import { ok, refuse, type Result, toA2aError } from './refusal.ts'
 import { historyOf, refuseHistoryLength } from './desk/history.ts'
 import { type Answered, followTask } from './streams/follow-task.ts'
 import { tellAnswer } from './streams/tell-task.ts'
@@ -50,7 +50,7 @@ export function requestHandler(
       const wrong = refuseHistoryLength(historyLength)
       const task = wrong ?? (await work())
       if (!task.ok) return task
-      return done(toTask(task.value, ports.questions, {}, await historyOf(ports, task.value, historyLength)))
+      return ok(toTask(task.value, ports.questions, {}, await historyOf(ports, task.value, historyLength)))
     })
   /**
    * Runs a method that changes something and has no rehearsal.
@@ -129,7 +129,7 @@ async function listShown(
   const page = await listTasks(ports, caller, request)
   if (!page.ok) return page
   const tasks = page.value.tasks.map((task) => toTask(task, ports.questions))
-  return done({
+  return ok({
     ...page.value,
     tasks: request.includeArtifacts ? tasks : tasks.map((task) => ({ ...task, artifacts: [] })),
   })

@@ -8,7 +8,7 @@ import type { Said } from './conversation/read-message.ts'
 import type { ValidVerdict } from './conversation/turn.ts'
 import { MayBeStored } from './may-be-stored.ts'
 import type { A2aCaller, A2aPorts } from './ports.ts'
-import { done, refuse, type Result } from './refusal.ts'
+import { ok, refuse, type Result } from './refusal.ts'
 import { changeTask, findTask, insertTask, ownerOf } from './tasks/store.ts'
 import { expiryAtDesk, type KnownTask, keptReceiptSchema } from './tasks/task.ts'
 import { repeatableTaskIds } from './tasks/task-id.ts'
@@ -37,7 +37,7 @@ export async function storeConfirmed(
   const completed = complete(ports, marked, receipt.value, messageId)
   // If no row changed, another confirmation has completed the task with this same receipt.
   await changeTask(ports, completed, { state: 'working' })
-  return done({ task: toTask(completed, ports.questions, { receipt: receipt.value }) })
+  return ok({ task: toTask(completed, ports.questions, { receipt: receipt.value }) })
 }
 
 /** Stores a lead that came whole and confirmed in the first message of a task. */
@@ -56,7 +56,7 @@ export async function storeDirectly(
   const begun = { ...ids, owner: ownerOf(caller), revision: 0 }
   const completed = complete(ports, begun, receipt.value, messageId)
   const known = (await insertTask(ports, caller, completed)) ? completed : await findTask(ports, ids.id, caller)
-  return done({ task: toTask(known ?? completed, ports.questions, { receipt: receipt.value }) })
+  return ok({ task: toTask(known ?? completed, ports.questions, { receipt: receipt.value }) })
 }
 
 /** @returns the whole receipt of a task again; nothing once it is no longer kept */
@@ -87,7 +87,7 @@ async function store(
   const { receipt, replayed, told } = result
   if (!replayed)
     ports.log({ event: 'lead_stored', lead: receipt.id, status: receipt.status, outcome: receipt.outcome, told })
-  return done(receipt)
+  return ok(receipt)
 }
 
 function ofTask(id: string, payload: unknown): IdempotentRequest {

@@ -1,6 +1,7 @@
-import { type Markup, markup } from '../text/markup.ts'
 import { lifetimes } from '../contract/lifetimes.ts'
 import { quotedName } from '../text/quoted.ts'
+import { compose, link, type MailPart } from '../mail/compose.ts'
+import { markup } from '../text/markup.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { LiveWords } from '../words/live-groups.ts'
 
@@ -17,7 +18,7 @@ export function claimMail(facts: MailFacts & { agentName: string | null; url: st
   return compose(to, mails.claimSubject({ service }), [
     mails.claimSays({ agent, service, address }),
     mails.claimOpen,
-    { link: facts.url },
+    link(facts.url),
     mails.claimLasts({ duration: write.duration(lifetimes.claimLink) }),
   ])
 }
@@ -29,7 +30,7 @@ export function codeMail(facts: MailFacts & { clientName: string; code: string }
   return compose(to, mails.codeSubject({ code, service }), [
     mails.codeSays({ client: quotedName(clientName, lists.quote), service, address }),
     mails.codeEnter,
-    { code },
+    oneTimeCode(code),
     mails.codeLasts({ duration: write.duration(lifetimes.oneTimeCode) }),
   ])
 }
@@ -40,22 +41,11 @@ export function signInMail(facts: MailFacts & { code: string }): Mail {
   const { mails, write } = facts.words
   return compose(to, mails.signInSubject({ code }), [
     mails.signInSays({ service, address }),
-    { code },
+    oneTimeCode(code),
     mails.signInLasts({ duration: write.duration(lifetimes.oneTimeCode) }),
   ])
 }
 
-type Part = string | { link: string } | { code: string }
-
-/** @returns a mail of these paragraphs, as text and as HTML */
-export function compose(to: string, subject: string, parts: readonly Part[]): Mail {
-  const text = parts.map((part) => (typeof part === 'string' ? part : 'link' in part ? part.link : part.code))
-  const html = parts.map((part) => htmlOf(part).html)
-  return { to, subject, text: `${text.join('\n\n')}\n`, html: html.join('\n') }
-}
-
-function htmlOf(part: Part): Markup {
-  if (typeof part === 'string') return markup`<p>${part}</p>`
-  if ('link' in part) return markup`<p><a href="${part.link}">${part.link}</a></p>`
-  return markup`<p style="font-size:1.6em;letter-spacing:0.15em"><strong>${part.code}</strong></p>`
+function oneTimeCode(code: string): MailPart {
+  return { text: code, html: markup`<p style="font-size:1.6em;letter-spacing:0.15em"><strong>${code}</strong></p>` }
 }

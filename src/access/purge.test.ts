@@ -7,7 +7,7 @@ import { issueCredential } from './credentials.ts'
 import { muteAddress } from './muted.ts'
 import { beginApproval } from './oauth/approval.ts'
 import { exchangeGrant } from './oauth/exchange-grant.ts'
-import { bounds } from '../contract/capacity.ts'
+import { rowBounds } from '../contract/capacity.ts'
 import { makeRoomInAccess, purgeExpired } from './purge.ts'
 import { registerAnonymously } from './registration/anonymous.ts'
 import { registerByAssertion } from './registration/by-assertion.ts'
@@ -119,7 +119,7 @@ test('purging goes on while others hold what would be purged, and takes little a
 
 test('of approvals that wait and of credentials that ended, the oldest make room once there are too many', async () => {
   const { ports, testDatabase } = fixture
-  const [waiting, ended] = [bounds.authorizations.all + 7, bounds.ended_credentials.all + 9]
+  const [waiting, ended] = [rowBounds.authorizations.all + 7, rowBounds.ended_credentials.all + 9]
   await testDatabase.pool.query(
     `insert into authorizations (handle_hash, request, email, code_hmac, created_at, expires_at)
       select 'h' || n, '{}', '', '', $2, $2::timestamptz + n * interval '1 second' from generate_series(1, $1::integer) n`,

@@ -1,5 +1,5 @@
 import { lifetimes } from '../contract/lifetimes.ts'
-import { bounds } from '../contract/capacity.ts'
+import { rowBounds } from '../contract/capacity.ts'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../database/client.ts'
 import { countOf, deleteBeyond, deleteSome } from '../database/delete-some.ts'
@@ -68,9 +68,9 @@ export async function makeRoomInAccess(
   }
   const families = { key: tokenFamilies.id, condition: sql`true`, first: sql`created_at, id` }
   const { rows } = await database.execute<Pick<Cleared, 'authorizations' | 'ended_credentials' | 'token_families'>>(sql`
-    with unapproved as (${deleteBeyond({ ...waiting, all: bounds.authorizations.all })} returning 1),
-    expired as (${deleteBeyond({ ...ended, all: bounds.ended_credentials.all })} returning 1),
-    crowded_out as (${deleteBeyond({ ...families, all: bounds.token_families.all })} returning id),
+    with unapproved as (${deleteBeyond({ ...waiting, all: rowBounds.authorizations.all })} returning 1),
+    expired as (${deleteBeyond({ ...ended, all: rowBounds.ended_credentials.all })} returning 1),
+    crowded_out as (${deleteBeyond({ ...families, all: rowBounds.token_families.all })} returning id),
     their_tokens as (
       update ${credentials} set revoked_at = ${moment}
       where revoked_at is null and family_id in (select id from crowded_out)

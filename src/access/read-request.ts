@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import { exampleClaimCompletion, exampleClaim, exampleRegistration } from '../contract/access-examples.ts'
 import { mailboxClaims, serviceAuth } from '../contract/agent-auth.ts'
 import type { FieldError } from '../contract/answers.ts'
-import { explainIssue, firstPerField } from '../contract/field-errors.ts'
+import { explainIssue, fieldsInWords, firstPerField } from '../contract/field-errors.ts'
 import {
   anonymousSchema,
   assertionTypes,
@@ -137,6 +137,5 @@ function fieldError(
 }
 
 function refused(code: 'invalid_request' | 'unsupported_credential_type', errors: FieldError[]): Refusal {
-  const detail = errors.map(({ pointer, message, hint }) => `${pointer.slice(1)} ${message}. ${hint}`).join(' ')
-  return refuse(code, { detail, errors })
+  return refuse(code, { detail: fieldsInWords(errors), errors })
 }

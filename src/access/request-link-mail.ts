@@ -1,8 +1,7 @@
 import { lifetimes } from '../contract/lifetimes.ts'
-import { operationRoutes } from '../contract/routes.ts'
-import { newRequestLink } from '../identifiers/request-link.ts'
+import { compose, link } from '../mail/compose.ts'
+import { mailedLink } from '../mail/mailed-link.ts'
 import { sendAskedMail } from './mailing.ts'
-import { compose } from './mails.ts'
 import type { AccessPorts } from './ports.ts'
 import type { Refusal } from './refusal.ts'
 
@@ -20,6 +19,9 @@ export type WantedLink = {
   desk: string | undefined
 }
 
+/** Mails a fresh link to the page of a request. @throws {MailUnavailable} when no mail server takes it */
+export type MailRequestLink = (wanted: WantedLink) => Promise<{ kind: 'sent' } | Refusal<'rate_limited'>>
+
 /**
  * Mails a fresh link to the page of a request, to the address that the request has and to no other, within the bounds
  * of mails that a caller asks for.
@@ -29,14 +31,12 @@ export async function mailRequestLink(
   ports: AccessPorts,
   { leadId, to, language, caller, desk }: WantedLink,
 ): Promise<{ kind: 'sent' } | Refusal<'rate_limited'>> {
-  const { vault, now, baseUrl, serviceName: service, words, otherWords = [] } = ports
+  const { baseUrl, serviceName: service, words, otherWords = [] } = ports
   const { mails, write } = otherWords.find((one) => one.write.language === language) ?? words
-  const until = new Date(now().getTime() + lifetimes.requestLink * 1_000)
-  const page = `${baseUrl}${operationRoutes.showRequest.path.replace('{id}', leadId)}`
   const mail = compose(to, mails.newLinkSubject({ service }), [
     mails.newLinkSays({ id: leadId, service, address: baseUrl }),
     mails.acknowledgeLink({ duration: write.duration(lifetimes.requestLink) }),
-    { link: `${page}?link=${newRequestLink(vault, leadId, until)}` },
+    link(mailedLink(ports, leadId)),
     mails.newLinkNotMe,
   ])
   const addressed = { ...mail, leadId, ...(desk !== undefined && { replyTo: desk }) }

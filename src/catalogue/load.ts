@@ -69,14 +69,45 @@ export async function loadCatalogue(options: LoadOptions): Promise<Loaded> {
 }
 
 /** Checks and renders content that was read. @returns the catalogue, or every problem that was found */
-export async function checkContent(
-  raw: RawContent,
-  { root, baseUrl, drafts, now, memory = noMemory, readHints }: LoadOptions,
-): Promise<Loaded> {
-  const { facts, problems: ofFacts } = await readFacts(raw, root)
+export async function checkContent(raw: RawContent, options: LoadOptions): Promise<Loaded> {
+  const { facts, problems: ofFacts } = await readFacts(raw, options.root)
   // Placeholders cannot be filled without the facts, so only the rest is checked.
   if (!facts) return { problems: [...raw.problems, ...ofFacts, ...schemaProblems(raw)] }
-  const { service, source, brand, menu, scripts } = facts
+  const checked = await checkFiles(raw, facts, ofFacts, options)
+  const { texts, words, images, translations: inOthers, site } = checked
+  const known = (ofLanguages: readonly ContentProblem[] = []): KnownAnyway => ({
+    service: facts.service,
+    translations: inOthers,
+    images: [...images.values()],
+    hints: [...texts.hints, ...ofLanguages],
+  })
+  const sources = raw.entries.map((entry) => entry.source)
+  const told = (problems: ContentProblem[]) => withoutFollowers(withoutRepeats(problems, sources))
+  if (told(checked.problems).length > 0) {
+    const inLanguages = await Promise.all(inOthers.map((one) => textsOfTranslation(one, site)))
+    return {
+      problems: told([...checked.problems, ...inLanguages.flatMap((one) => one.problems)]),
+      known: known(inLanguages.flatMap((one) => one.texts.hints)),
+    }
+  }
+  const catalogue = assemble(facts, checked)
+  const translations = await buildTranslations(inOthers, { ...site, catalogue, images, words: raw.words })
+  if ('problems' in translations) return { ...translations, known: known() }
+  const ofFiles = hintsOfFacts(raw, facts, site.shown, options.now)
+  return {
+    hints: [...ofFiles, ...texts.hints, ...words.hints, ...translations.hints],
+    catalogue: { ...catalogue, translations: translations.catalogues },
+  }
+}
+
+/** Checks each file, and what concerns several, also where something was found. */
+async function checkFiles(
+  raw: RawContent,
+  facts: SiteFacts,
+  ofFacts: readonly ContentProblem[],
+  { root, baseUrl, drafts, now, memory = noMemory, readHints }: LoadOptions,
+) {
+  const { service, source, menu, scripts } = facts
   const address = baseUrl ?? service.url
   const inWords = placeholdersOf(address, scripts)
   // Numbers and durations are said in the language of the page; what programs read is in English on every site.
@@ -94,13 +125,11 @@ export async function checkContent(
   }
   const inOthers = readTranslations(raw.translations, originals, inWords, memory)
   const lists = listsOf(shown)
-  const links = linksOf(
-    { raw, facts, entries, address, listPaths: lists.listPaths, now, memory },
-    inOthers.translations,
-  )
+  const { listPaths } = lists
+  const links = linksOf({ raw, facts, entries, address, listPaths, now, memory }, inOthers.translations)
   const texts = await resolveTexts(shown, checked, source, introduction.text, { ...links, readHints })
   const words = readWords(raw.words, service, source)
-  const all = [
+  const problems = [
     ...raw.problems,
     ...badImages,
     ...ofFacts,
@@ -111,9 +140,8 @@ export async function checkContent(
     ...words.problems,
     ...inOthers.problems,
   ]
-  const sources = raw.entries.map((entry) => entry.source)
   const site = {
-    listPaths: lists.listPaths,
+    listPaths,
     shown,
     checked,
     links: { ...links, headings: texts.targets.headings },
@@ -122,22 +150,16 @@ export async function checkContent(
     drafts,
     memory,
   }
-  const known = (ofLanguages: readonly ContentProblem[] = []): KnownAnyway => ({
-    service,
-    translations: inOthers.translations,
-    images: [...images.values()],
-    hints: [...texts.hints, ...ofLanguages],
-  })
-  const problems = withoutFollowers(withoutRepeats(all, sources))
-  if (problems.length > 0) {
-    const inLanguages = await Promise.all(inOthers.translations.map((one) => textsOfTranslation(one, site)))
-    const told = [...all, ...inLanguages.flatMap((one) => one.problems)]
-    return {
-      problems: withoutFollowers(withoutRepeats(told, sources)),
-      known: known(inLanguages.flatMap((one) => one.texts.hints)),
-    }
-  }
-  const catalogue: Catalogue = {
+  return { address, lists, texts, words, images, translations: inOthers.translations, site, nextPublication, problems }
+}
+
+/** @returns the catalogue of the original, in which nothing is wrong */
+function assemble(
+  { service, brand, menu, scripts }: SiteFacts,
+  { address, lists, texts, words, images, site, nextPublication }: Awaited<ReturnType<typeof checkFiles>>,
+): Catalogue {
+  const { shown, memory, now } = site
+  return {
     ...buildCatalogue(address, service, shown, texts, { words: words.site, images, memory }),
     ...lists,
     translations: [],
@@ -147,12 +169,6 @@ export async function checkContent(
     redirects: Object.fromEntries(redirectsOf(shown).map(({ from, to }) => [from, to])),
     readAt: now,
     ...(nextPublication && { nextPublication }),
-  }
-  const translations = await buildTranslations(inOthers.translations, { ...site, catalogue, images, words: raw.words })
-  if ('problems' in translations) return { ...translations, known: known() }
-  return {
-    hints: [...hintsOfFacts(raw, facts, shown, now), ...texts.hints, ...words.hints, ...translations.hints],
-    catalogue: { ...catalogue, translations: translations.catalogues },
   }
 }
 

@@ -2,7 +2,7 @@ import { inWords } from '../text/duration.ts'
 import { grouped } from '../text/grouped.ts'
 import { lifetimes } from '../contract/lifetimes.ts'
 import { firstReadTokens, llmsFullCharacters, maxFeedEntries, rateLimits } from '../contract/limits.ts'
-import { bounds } from '../contract/capacity.ts'
+import { rowBounds } from '../contract/capacity.ts'
 import { leadLengths } from '../contract/lead.ts'
 import { nodesOf, parseAnything } from './markdown/parse.ts'
 import { factMeant } from './fact-meant.ts'
@@ -68,7 +68,7 @@ export function placeholdersOfContract({ number, duration }: Saying = inEnglish)
     'lifetimes.one_time_code': duration(lifetimes.oneTimeCode),
     'lifetimes.muted_address': duration(lifetimes.mutedAddress),
     'lifetimes.request_link': duration(lifetimes.requestLink),
-    'lifetimes.a2a_task': duration(bounds.a2a_tasks.seconds),
+    'lifetimes.a2a_task': duration(rowBounds.a2a_tasks.seconds),
     'lead.name.max': String(leadLengths.name.max),
     'lead.need.max': String(leadLengths.need.max),
   }

@@ -4,8 +4,7 @@ import { type Scope, scopeNames } from '../contract/scopes.ts'
 import { system } from '../runtime/system.ts'
 import type { Command } from './command.ts'
 import { oneLine, table } from './table.ts'
-
-const dayMs = 86_400_000
+import { dayMs } from '../text/time.ts'
 
 export const credentialCommands: Record<string, Command> = {
   'credentials issue': {

@@ -1,3 +1,5 @@
+import { dayMs } from '../text/time.ts'
+
 /** @returns the value of an option that has to be one of a list. @throws with the list */
 export function oneOf<Value extends string>(name: string, given: string, values: readonly Value[]): Value {
   if ((values as readonly string[]).includes(given)) return given as Value
@@ -22,8 +24,6 @@ export function wholeNumber(name: string, given: string | undefined, otherwise: 
   if (/^[1-9]\d*$/.test(given) && Number(given) <= most) return Number(given)
   throw new Error(`${name} is ${JSON.stringify(given)}; give a whole number from 1 to ${most}.`)
 }
-
-const dayMs = 86_400_000
 
 /**
  * @param given a day in UTC such as `2026-11-20`, or a moment such as `2026-11-20T09:30Z`

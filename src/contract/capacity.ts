@@ -25,7 +25,7 @@ export const maxRehearsalSources = 100
  * What strangers can make us keep, beside leads: those are never given up for room, and only the limits of requests
  * bound them. Each number in all is some ten times what a busy day brings, and fits into the memory of a small machine.
  */
-export const bounds = {
+export const rowBounds = {
   a2a_tasks: {
     what: 'A2A tasks that wait for their caller, or were canceled',
     // A person agrees to one lead at a time; fifty at once is a platform with many people behind one address.
@@ -97,7 +97,7 @@ export const bounds = {
   },
 } as const satisfies Record<string, Bound>
 
-export type BoundKind = keyof typeof bounds
+export type BoundKind = keyof typeof rowBounds
 
 /** Takes note that so many rows were cleared away. */
 export type NoteCleared = (kind: BoundKind, rows: number) => void

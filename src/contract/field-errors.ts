@@ -34,6 +34,11 @@ function isNumber(origin: string): boolean {
   return origin === 'number' || origin === 'int' || origin === 'bigint'
 }
 
+/** @returns what is wrong with fields, in one text: so a reader of it alone also knows how to mend them */
+export function fieldsInWords(errors: readonly FieldError[]): string {
+  return errors.map(({ pointer, message, hint }) => `${pointer.slice(1) || 'the body'} ${message}. ${hint}`).join(' ')
+}
+
 /** A value that is too short usually has the wrong form, too. One error for each field is enough to mend it. */
 export function firstPerField(errors: FieldError[]): FieldError[] {
   return errors.filter(({ pointer }, index) => errors.findIndex((other) => other.pointer === pointer) === index)

@@ -43,3 +43,8 @@ export type OperationRoute = {
   /** Absent where no body is read. */
   readonly accepts?: Accepted
 }
+
+/** @param params what stands for the names in braces @returns the path of an operation */
+export function pathFor({ path }: Pick<OperationRoute, 'path'>, params: Readonly<Record<string, string>>): string {
+  return path.replaceAll(/\{(\w+)\}/g, (all, name: string) => params[name] ?? all)
+}

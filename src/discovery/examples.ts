@@ -21,6 +21,7 @@ import { serviceVersion } from '../contract/service-version.ts'
 import { exampleLead, fieldHints } from '../contract/lead.ts'
 import { rateLimits, usedUp } from '../contract/limits.ts'
 import type { Introspection, KeySet, RegisteredClient, TokenAnswer } from '../contract/oauth.ts'
+import { pathFor } from '../contract/operation-route.ts'
 import { type Operation, operations, operatorOperationList, programOperationList } from '../contract/operations.ts'
 import { nothingSaid } from '../contract/reply-help.ts'
 import { problemDocument } from '../contract/problem-document.ts'
@@ -71,7 +72,7 @@ export const exampleAnswers = perCatalogue((catalogue): Record<string, Record<nu
     outcome: 'created',
     sandbox: false,
     received_at: at,
-    status_url: `${baseUrl}${operations.readLead.path.replace('{id}', id)}`,
+    status_url: `${baseUrl}${pathFor(operations.readLead, { id })}`,
     status_token: 'st_3q2-7wQx0v8mZk1sYb4uT6nRfPcJhLdA5eGiKoWyBzE',
     warnings: [],
   }
@@ -163,7 +164,7 @@ export function exampleProblem(code: ProblemCode, path: string, { baseUrl }: Cat
           : inShort(problems[code]),
       ...(code === 'validation_failed' && { errors }),
     },
-    { baseUrl, instance: path.replace('{id}', id), requestId: 'req_01JD0000000000000000000000', sandbox: false },
+    { baseUrl, instance: pathFor({ path }, { id }), requestId: 'req_01JD0000000000000000000000', sandbox: false },
   )
 }
 

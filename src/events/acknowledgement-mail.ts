@@ -1,9 +1,9 @@
 import { lifetimes } from '../contract/lifetimes.ts'
 import type { StoredLead } from '../contract/stored-lead.ts'
+import { compose } from '../mail/compose.ts'
 import type { Mail } from '../mail/mail.ts'
-import { markup } from '../text/markup.ts'
 import type { LiveWords } from '../words/live-groups.ts'
-import { paragraph } from './mail-parts.ts'
+import { saidLink } from './mail-parts.ts'
 
 /**
  * Tells a submitter that their request came in. Whoever sent it may have named somebody else's address, so nothing of
@@ -20,16 +20,13 @@ export function acknowledgementMail(
     link,
   }: { serviceName: string; baseUrl: string; words: LiveWords; deskMail?: string | undefined; link: string },
 ): Mail {
-  const opening = mails.acknowledgeSays({ service, address, id })
-  const follow = mails.acknowledgeLink({ duration: write.duration(lifetimes.requestLink) })
-  const notMe = mails.acknowledgeNotMe
+  const mail = compose(lead.email, mails.acknowledgeSubject({ service }), [
+    mails.acknowledgeSays({ service, address, id }),
+    saidLink(mails.acknowledgeLink({ duration: write.duration(lifetimes.requestLink) }), link),
+    mails.acknowledgeNotMe,
+  ])
   return {
-    to: lead.email,
-    subject: mails.acknowledgeSubject({ service }),
-    text: `${[opening, `${follow}\n${link}`, notMe].join('\n\n')}\n`,
-    html: [paragraph(opening), paragraph(follow), markup`<p><a href="${link}">${link}</a></p>`, paragraph(notMe)]
-      .map(({ html }) => html)
-      .join('\n'),
+    ...mail,
     ...(deskMail !== undefined && { replyTo: deskMail }),
     leadId: id,
   }

@@ -1,12 +1,13 @@
-import { markup } from '../text/markup.ts'
 import type { LeadEventData } from '../contract/lead-events.ts'
 import type { StoredLead } from '../contract/stored-lead.ts'
 import { answersInOrder } from '../contract/answers-in-order.ts'
 import { quotedName, withoutLinks } from '../text/quoted.ts'
+import { pathFor } from '../contract/operation-route.ts'
 import { operationRoutes } from '../contract/routes.ts'
+import { compose } from '../mail/compose.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { LiveWords } from '../words/live-groups.ts'
-import { paragraph, quotedLines } from './mail-parts.ts'
+import { factTable, quoted, saidLink } from './mail-parts.ts'
 
 /** Of an answer, in characters. */
 const longestAnswer = 200
@@ -47,29 +48,16 @@ export function noticeMail({ id, state, lead, spam }: Told, place: Place): Mail 
         ...answersInOrder(lead.answers).map(({ label, text }): [string, string] => [label, quotedAnswer(text)]),
       ]
   const { subject, says } = opening({ service, address, id, held, why }, words)
-  const link = hasInbox ? `${address}${operationRoutes.showLead.path.replace('{id}', id)}` : undefined
+  const link = hasInbox ? `${address}${pathFor(operationRoutes.showLead, { id })}` : undefined
   const release = mails.heldRelease({ command: `npm run intake -- leads release ${id}` })
-  const closing = link
-    ? { before: held ? mails.heldInbox : mails.leadInbox, link }
-    : { before: held ? `${mails.heldCommand({ command: show })}\n${release}` : mails.leadCommand({ command: show }) }
-  const need = held ? [] : [withoutLinks(lead.need)]
-  const listed = rows.map(([name, value]) => lists.fact({ name, value })).join('\n')
-  return {
-    to,
-    subject,
-    text: `${[says, listed, ...need.map(quotedLines), [closing.before, link].filter(Boolean).join('\n')].join('\n\n')}\n`,
-    html: [
-      paragraph(says),
-      markup`<table>${rows.map(([name, value]) => markup`<tr><th align="left">${name}</th><td>${value}</td></tr>`)}</table>`,
-      ...need.map((text) => markup`<blockquote style="white-space:pre-wrap">${text}</blockquote>`),
-      paragraph(closing.before),
-      ...(link ? [markup`<p><a href="${link}">${link}</a></p>`] : []),
-    ]
-      .map(({ html }) => html)
-      .join('\n'),
-    ...(!held && { replyTo: lead.email }),
-    leadId: id,
-  }
+  const byCommand = held ? `${mails.heldCommand({ command: show })}\n${release}` : mails.leadCommand({ command: show })
+  const mail = compose(to, subject, [
+    says,
+    factTable(rows, lists.fact),
+    ...(held ? [] : [quoted(withoutLinks(lead.need))]),
+    link ? saidLink(held ? mails.heldInbox : mails.leadInbox, link) : byCommand,
+  ])
+  return { ...mail, ...(!held && { replyTo: lead.email }), leadId: id }
 }
 
 type Opening = { service: string; address: string; id: string; held: boolean; why: Why }

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { clearLeads, createLeadFixture, type LeadFixture } from '../testing/lead-fixture.ts'
 import { useTestDatabase } from '../testing/test-database.ts'
 import { listDeliveries } from './deliveries.ts'
-import { bounds } from '../contract/capacity.ts'
+import { rowBounds } from '../contract/capacity.ts'
 import { makeRoomForEvents, purgeEvents } from './purge.ts'
 
 const dayMs = 86_400_000
@@ -28,7 +28,7 @@ test('an event is kept for thirty days with what became of it, and longer only w
 })
 
 test('of revocations that everybody was told of the oldest make room; events of leads and what is on its way stay', async () => {
-  const { all } = bounds.revocation_events
+  const { all } = rowBounds.revocation_events
   await fixture.submit()
   await testDatabase.pool.query(
     `insert into events (id, type, data, occurred_at) select 'r' || n, 'revocation', '{}', now() + n * interval '1 ms' from generate_series(1, $1::integer) n`,

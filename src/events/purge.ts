@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { keptFor } from '../contract/lifetimes.ts'
-import { bounds } from '../contract/capacity.ts'
+import { rowBounds } from '../contract/capacity.ts'
 import type { Database } from '../database/client.ts'
 import { deleteBeyond, deleteSome } from '../database/delete-some.ts'
 import { deliveries, events, troubledTargets, webhooks } from '../database/schema.ts'
@@ -45,7 +45,7 @@ export async function makeRoomForEvents(database: Database): Promise<number> {
     key: events.id,
     condition,
     first: sql`${events.occurredAt}, ${events.id}`,
-    all: bounds.revocation_events.all,
+    all: rowBounds.revocation_events.all,
   }
   return (await database.execute(deleteBeyond(crowd))).rowCount ?? 0
 }

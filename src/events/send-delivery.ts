@@ -1,7 +1,5 @@
+import { mailedLink } from '../mail/mailed-link.ts'
 import { type Mail, MailUnavailable, type SendMail } from '../mail/mail.ts'
-import { lifetimes } from '../contract/lifetimes.ts'
-import { operationRoutes } from '../contract/routes.ts'
-import { newRequestLink } from '../identifiers/request-link.ts'
 import type { Vault } from '../identifiers/vault.ts'
 import type { Outbound, OutboundResult } from '../network/outbound.ts'
 import type { LiveWords } from '../words/live-groups.ts'
@@ -149,7 +147,7 @@ function mailOf(ports: SendPorts, delivery: Leased): Mail | undefined {
   if (acknowledges(delivery))
     return acknowledgementMail(
       { id: about.id, lead },
-      { ...ports, words: wordsFor(lead.language, ports), link: linkTo(about.id, ports) },
+      { ...ports, words: wordsFor(lead.language, ports), link: mailedLink(ports, about.id) },
     )
   if (type !== 'message.received' && type !== 'message.sent')
     return noticeMail({ ...leadEventData(data, about), lead }, { ...place, why: whyTold(delivery) })
@@ -160,7 +158,7 @@ function mailOf(ports: SendPorts, delivery: Leased): Mail | undefined {
         ...place,
         words: wordsFor(lead.language, ports),
         desk: ports.deskMail,
-        link: linkTo(told.id, ports),
+        link: mailedLink(ports, told.id),
       })
     : messageNotice(told, place)
 }
@@ -168,12 +166,6 @@ function mailOf(ports: SendPorts, delivery: Leased): Mail | undefined {
 function whyTold({ type, data }: Leased): Why {
   if (type === 'lead.due') return { due: new Date(data['due'] as string) }
   return type === 'lead.assigned' ? 'given' : 'new'
-}
-
-/** @returns an address that opens the page of a request */
-function linkTo(id: string, { vault, baseUrl, now }: Pick<SendPorts, 'vault' | 'baseUrl' | 'now'>): string {
-  const until = new Date(now().getTime() + lifetimes.requestLink * 1_000)
-  return `${baseUrl}${operationRoutes.showRequest.path.replace('{id}', id)}?link=${newRequestLink(vault, id, until)}`
 }
 
 /** @returns the words of a language, or those of the site */

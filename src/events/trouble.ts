@@ -3,9 +3,9 @@ import type { Trouble } from '../contract/events.ts'
 import { lifetimes } from '../contract/lifetimes.ts'
 import type { Database } from '../database/client.ts'
 import { troubledTargets } from '../database/schema.ts'
+import { compose } from '../mail/compose.ts'
 import type { Mail } from '../mail/mail.ts'
 import { queueMailStatement, type QueuePorts } from '../mail/queue.ts'
-import { markup } from '../text/markup.ts'
 import type { LiveWords } from '../words/live-groups.ts'
 import { addressIn } from './target.ts'
 
@@ -61,12 +61,7 @@ function troubleMail(
       : mails.givenUpDo({ command: `npm run intake -- webhooks replay ${target}` }),
     mails.troubleOnce,
   ]
-  return {
-    to,
-    subject: (gone ? mails.goneSubject : mails.givenUpSubject)({ service }),
-    text: `${parts.join('\n\n')}\n`,
-    html: parts.map((text) => markup`<p>${text}</p>`.html).join('\n'),
-  }
+  return compose(to, (gone ? mails.goneSubject : mails.givenUpSubject)({ service }), parts)
 }
 
 /** @returns what is wrong with each target, by its name; targets with which nothing is wrong are not among them */

@@ -1,6 +1,6 @@
+import { compose } from '../mail/compose.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { LiveWords } from '../words/live-groups.ts'
-import { paragraph } from './mail-parts.ts'
 
 type Place = { serviceName: string; baseUrl: string; words: LiveWords }
 
@@ -13,10 +13,5 @@ export function withdrawnMail(
   { serviceName: service, baseUrl: address, words: { mails } }: Place,
 ): Mail {
   const says = [mails.withdrawnSays({ address, id }), mails.withdrawnCall]
-  return {
-    to,
-    subject: mails.withdrawnSubject({ service, id }),
-    text: `${says.join('\n\n')}\n`,
-    html: says.map((said) => paragraph(said).html).join('\n'),
-  }
+  return compose(to, mails.withdrawnSubject({ service, id }), says)
 }

@@ -3,13 +3,13 @@ import { isTooLong } from './address.ts'
 import { type OperationId, routeList } from '../contract/routes.ts'
 import type { Snapshot } from '../contract/snapshot.ts'
 import { stageOf } from '../contract/versions.ts'
-import { createLookUps, type LookUps } from '../limits/lookups.ts'
+import { createLookups, type Lookups } from '../limits/lookups.ts'
 import type { Identity } from './authorize.ts'
 import { namesPage, readBody } from './body.ts'
 import type { Handlers, OpenCall } from './call.ts'
 import { isUnavailable, logFailure } from './failure.ts'
 import { forPerson } from './for-person.ts'
-import type { LoadPage } from './form.ts'
+import type { LoadPage } from './load-page.ts'
 import { type CallerPorts, identifyCaller } from './identify-caller.ts'
 import { type Outcome, problem } from './outcome.ts'
 import { findOversizedHeader } from './oversized-header.ts'
@@ -22,10 +22,10 @@ import type { Watch } from './watch.ts'
 import type { ApiRequest, ApiResponse } from './wire.ts'
 
 /** What the pipeline needs from outside. */
-export type ApiPorts = Omit<CallerPorts, 'snapshot' | 'lookUps' | 'sessionLookUps'> & {
+export type ApiPorts = Omit<CallerPorts, 'snapshot' | 'lookups' | 'sessionLookups'> & {
   snapshot: Snapshot
   /** Bounds how many tokens are looked up for one caller; by default, in this process. */
-  lookUps?: LookUps<Credential>
+  lookups?: Lookups<Credential>
   /** Where the page of the form comes from. */
   loadPage: LoadPage
   now: () => Date
@@ -45,8 +45,8 @@ export type Api = (request: ApiRequest, address: string) => Promise<ApiResponse>
  * @param handlers what this process answers; an operation without a handler is not found here
  */
 export function createApi(given: ApiPorts, handlers: Handlers): Api {
-  const { watch = (_, answered) => answered(), lookUps = createLookUps() } = given
-  const ports = { ...given, lookUps, sessionLookUps: createLookUps<string>() }
+  const { watch = (_, answered) => answered(), lookups = createLookups() } = given
+  const ports = { ...given, lookups, sessionLookups: createLookups<string>() }
   const answeredAt = createRoutes(routeList.filter(({ id }) => handlers[id as OperationId]))
   const lives = new Map(ports.snapshot.endpoints.map((life) => [life.path, life]))
   return async (request, address) => {
@@ -85,6 +85,10 @@ async function settle(call: OpenCall, address: string, ports: AnswerPorts, handl
   }
 }
 
+/**
+ * Who calls is found out and counted before anything is refused, so that refusals count, too; and too many calls are
+ * refused before all else. What is said of an address comes only then, whoever asks and with whatever headers.
+ */
 async function answer(call: OpenCall, address: string, ports: AnswerPorts, handlers: Handlers): Promise<Outcome> {
   const { request, routes, route, life } = call
   const { pathname } = request.url

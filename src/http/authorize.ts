@@ -12,7 +12,7 @@ import type { OperationRoute } from '../contract/operation-route.ts'
 import type { TokenScope } from '../contract/scopes.ts'
 import { tokenPatterns } from '../contract/token-patterns.ts'
 import { callerOfAddress } from '../limits/address.ts'
-import type { LookUps } from '../limits/lookups.ts'
+import type { Lookups } from '../limits/lookups.ts'
 import type { Allowance } from '../limits/rate-limiter.ts'
 import type { Caller } from './call.ts'
 import { type Problem, problem } from './outcome.ts'
@@ -29,7 +29,7 @@ export type Identity = {
 }
 
 export type IdentityPorts = {
-  lookUps: LookUps<Credential>
+  lookups: Lookups<Credential>
   verifyToken: (token: string) => Promise<Credential | undefined>
   /** Counts the request for a caller. */
   count: (caller: Caller) => Promise<Allowance>
@@ -77,14 +77,14 @@ async function identifyHolder(
   anonymous: Caller,
   token: string,
   { scope, path }: OperationRoute,
-  { lookUps, verifyToken, count, baseUrl }: IdentityPorts,
+  { lookups, verifyToken, count, baseUrl }: IdentityPorts,
   notFound: () => Promise<Identity>,
 ): Promise<Identity> {
-  const known = lookUps.known(token)
+  const known = lookups.known(token)
   const knownCaller = known && callerOf(known, anonymous)
   const counted = knownCaller && (await count(knownCaller))
   if (counted?.exceeded) return { caller: knownCaller!, allowance: counted, token: undefined }
-  const looked = await lookUps.lookUp(anonymous.key, token, () => verifyToken(token))
+  const looked = await lookups.lookUp(anonymous.key, token, () => verifyToken(token))
   if (looked.kind === 'refused') return { caller: anonymous, allowance: looked.allowance, token: undefined }
   if (looked.kind === 'unknown') return notFound()
   const { scopes, resource } = looked.found

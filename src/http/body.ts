@@ -4,7 +4,14 @@ import type { Accepted } from '../contract/operation-route.ts'
 import { parseStrictJson } from '../text/strict-json.ts'
 import type { Body } from './call.ts'
 import { formType, isJson, mediaType } from './media-type.ts'
-import { declaredAs, jsonUndeclared, looksLikeForm, looksLikeJson, sentTwice, unreadCoding } from './mistaken-body.ts'
+import {
+  declaredAs,
+  jsonUndeclared,
+  looksLikeForm,
+  looksLikeJson,
+  sentTwice,
+  unsupportedCoding,
+} from './mistaken-body.ts'
 import { type Problem, problem } from './outcome.ts'
 import type { ApiRequest, RequestHeaders } from './wire.ts'
 
@@ -16,7 +23,7 @@ export async function readBody(request: ApiRequest, accepted: Accepted): Promise
   const { essence, charset } = mediaType(contentType)
   if (charset !== 'utf-8')
     return problem('unsupported_media_type', { detail: `The character set ${charset} is not read; send UTF-8.` })
-  const coding = unreadCoding(request.headers.get('content-encoding'))
+  const coding = unsupportedCoding(request.headers.get('content-encoding'))
   if (coding) return problem('unsupported_media_type', coding)
 
   const kind = kindOf(essence, accepted)

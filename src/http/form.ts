@@ -16,9 +16,6 @@ import { problemHeaders } from './problem-headers.ts'
 import { secondsToWait } from './seconds-to-wait.ts'
 import { typedTrouble } from './typed-trouble.ts'
 
-/** Fetches a page that was built ahead. @param path of the page @returns its HTML */
-export type LoadPage = (path: string) => Promise<string>
-
 /**
  * Gives the form back as it was filled in, with its errors. The page was built ahead; what is new goes into the places
  * that it keeps for this: the controls named like fields, `#<field>-error` after each, and `#form-errors` before all.
@@ -46,21 +43,9 @@ export function formPage(
   },
 ): Page {
   const { form } = words
-  // The contract's messages are for programs; a person is told what to enter.
-  const hints: Readonly<Record<string, string>> = formHints(words)
-  const hintFor = (pointer: string) => {
-    const question = questions.find(({ name }) => pointer === `/${answersField}/${name}`)
-    const field = pointer.slice(1)
-    const isNamed = field === 'name' || field === 'need'
-    const most = question?.kind === 'text' ? answerLengths.text : isNamed ? leadLengths[field].max : undefined
-    const typed = values[question ? controlName(question.name) : field]
-    const trouble = most !== undefined && typed !== undefined ? typedTrouble(typed, most, words) : undefined
-    if (trouble !== undefined) return trouble
-    return question ? formHint(question, words) : Object.hasOwn(hints, field) ? hints[field]! : form.unreadable
-  }
   const { code, errors = [] } = problem
   const { status } = problems[code]
-  const messages = new Map(errors.map(({ pointer }) => [idOf(pointer), hintFor(pointer)]))
+  const messages = new Map(errors.map(({ pointer }) => [idOf(pointer), hintFor(pointer, values, questions, words)]))
   const list = [...messages].map(([id, hint]) => markup`<li><a href="#${id}">${hint}</a></li>`)
   const summary =
     errors.length > 0
@@ -90,6 +75,24 @@ export function formPage(
       'Content-Security-Policy': policy,
     },
   }
+}
+
+/** @returns what a person is to enter where a pointer points: the messages of the contract are for programs */
+function hintFor(
+  pointer: string,
+  values: Readonly<Record<string, string>>,
+  questions: readonly Question[],
+  words: LiveWords,
+): string {
+  const hints: Readonly<Record<string, string>> = formHints(words)
+  const question = questions.find(({ name }) => pointer === `/${answersField}/${name}`)
+  const field = pointer.slice(1)
+  const isNamed = field === 'name' || field === 'need'
+  const most = question?.kind === 'text' ? answerLengths.text : isNamed ? leadLengths[field].max : undefined
+  const typed = values[question ? controlName(question.name) : field]
+  const trouble = most !== undefined && typed !== undefined ? typedTrouble(typed, most, words) : undefined
+  if (trouble !== undefined) return trouble
+  return question ? formHint(question, words) : Object.hasOwn(hints, field) ? hints[field]! : words.form.unreadable
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Credential } from '../access/verify-credential.ts'
 import { rateLimits } from '../contract/limits.ts'
 import type { Snapshot } from '../contract/snapshot.ts'
 import { errorFields } from '../database/error-fields.ts'
-import type { LookUps } from '../limits/lookups.ts'
+import type { Lookups } from '../limits/lookups.ts'
 import { type Allowance, allowanceOf, type RateLimiter } from '../limits/rate-limiter.ts'
 import { isTooLong } from './address.ts'
 import { type Identity, identify } from './authorize.ts'
@@ -22,9 +22,9 @@ export type CallerPorts = {
   /** @returns the address of the operator whose session a cookie opens; without it, session cookies are ignored */
   findOperator?: (token: string) => Promise<string | undefined>
   /** Bounds how many tokens are looked up for one caller. */
-  lookUps: LookUps<Credential>
+  lookups: Lookups<Credential>
   /** The same for sessions: neither opens the doors of the other. */
-  sessionLookUps: LookUps<string>
+  sessionLookups: Lookups<string>
 }
 
 /**
@@ -38,7 +38,7 @@ export async function identifyCaller(
   { isPreflight, isRead }: { isPreflight: boolean; isRead: boolean },
 ): Promise<Identity> {
   const operation = route?.operation
-  const { lookUps, sessionLookUps, verifyToken, findOperator, loadSignedAgents } = ports
+  const { lookups, sessionLookups, verifyToken, findOperator, loadSignedAgents } = ports
   const { baseUrl } = ports.snapshot
   const countFor = (caller: Caller) =>
     operation?.uncounted ? Promise.resolve(whole(caller)) : count(caller, isPreflight, request.method, ports)
@@ -46,11 +46,11 @@ export async function identifyCaller(
     operation?.signedIn &&
     findOperator &&
     isRead &&
-    (await identifySignedIn(request.headers, address, { lookUps: sessionLookUps, findOperator, count: countFor }))
+    (await identifySignedIn(request.headers, address, { lookups: sessionLookups, findOperator, count: countFor }))
   const identifyPlain = async () =>
     signedIn ||
     identify(isRead ? request.headers.get('authorization') : null, address, operation, {
-      lookUps,
+      lookups,
       verifyToken,
       count: countFor,
       baseUrl,

@@ -77,7 +77,10 @@ export function speakingTo<Ports extends { words: LiveWords; otherWords?: readon
 }
 
 /** @returns a page that differs by `Accept-Language`, and says so, where the site speaks several languages */
-export function asAsked(page: PersonPage, { otherWords = [] }: { otherWords?: readonly LiveWords[] }): PersonPage {
+export function asLanguageAsked(
+  page: PersonPage,
+  { otherWords = [] }: { otherWords?: readonly LiveWords[] },
+): PersonPage {
   return otherWords.length === 0 ? page : { ...page, headers: { Vary: 'Accept-Language', ...page.headers } }
 }
 

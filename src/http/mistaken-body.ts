@@ -52,7 +52,7 @@ export type Coding = { detail: string; headers: { 'Accept-Encoding': string } }
  * @param contentEncoding of the request @returns what to say of it, with 415; nothing where the body is as it is
  * @see https://www.rfc-editor.org/rfc/rfc9110#section-12.5.3
  */
-export function unreadCoding(contentEncoding: string | null): Coding | undefined {
+export function unsupportedCoding(contentEncoding: string | null): Coding | undefined {
   if (!contentEncoding || contentEncoding.trim().toLowerCase() === 'identity') return undefined
   return {
     detail: `The body is compressed (Content-Encoding: ${contentEncoding.slice(0, 40)}), and compressed bodies are not read. Send it as it is, without Content-Encoding.`,
@@ -61,4 +61,4 @@ export function unreadCoding(contentEncoding: string | null): Coding | undefined
 }
 
 /** The status of both. */
-export const { status: unreadStatus } = problems.unsupported_media_type
+export const { status: unsupportedStatus } = problems.unsupported_media_type

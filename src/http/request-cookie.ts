@@ -1,3 +1,4 @@
+import { pathFor } from '../contract/operation-route.ts'
 import { operationRoutes } from '../contract/routes.ts'
 import { cookieValue } from './cookie-value.ts'
 import type { RequestHeaders } from './wire.ts'
@@ -27,7 +28,7 @@ export function keptLink(headers: RequestHeaders): string | undefined {
 
 /** @returns the path of the page of a request */
 export function requestPath(id: string): string {
-  return operationRoutes.showRequest.path.replace('{id}', id)
+  return pathFor(operationRoutes.showRequest, { id })
 }
 
 /** Of answers that lead on from an address that may hold a secret. */

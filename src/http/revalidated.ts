@@ -1,4 +1,4 @@
-import { entityTagOf, isUnchanged } from './entity-tags.ts'
+import { entityTagOf, hasAlready } from './entity-tags.ts'
 import { type Outcome, reply } from './outcome.ts'
 
 /** Bodies that are the same object for each call are written once, with their tag. Others are written anew. */
@@ -20,8 +20,7 @@ export function revalidated(
 ): Outcome {
   const { text, tag } = written.get(body) ?? write(body)
   const headers = { ETag: tag, 'Cache-Control': cacheControl }
-  const known = asked.get('if-none-match') ?? undefined
-  return isUnchanged({ 'if-none-match': known }, tag, undefined)
+  return hasAlready(asked.get('if-none-match'), tag)
     ? reply(304, undefined, headers)
     : { ...reply(200, body, headers), text }
 }

@@ -1,5 +1,5 @@
 import { withoutClosingSlashes } from './address.ts'
-import type { OperationRoute } from '../contract/operation-route.ts'
+import { type OperationRoute, pathFor } from '../contract/operation-route.ts'
 import { routeList } from '../contract/routes.ts'
 
 export type Route = { operation: OperationRoute; params: Record<string, string> }
@@ -74,16 +74,12 @@ export function routeFor(method: string, routes: readonly Route[]): Route | unde
 
 /** @returns the path of the page whose form is sent to where a call went; nothing where it is sent from none of ours */
 export function pageBefore({ operation, params }: Pick<Route, 'operation' | 'params'>): string | undefined {
-  return operation.page === undefined ? undefined : filledIn(operation.page, params)
+  return operation.page === undefined ? undefined : pathFor({ path: operation.page }, params)
 }
 
 /** @returns where a call went, by the path that its operation has today */
 export function pathOfRoute({ operation, params }: Route): string {
-  return filledIn(operation.path, params)
-}
-
-function filledIn(template: string, params: Route['params']): string {
-  return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')
+  return pathFor(operation, params)
 }
 
 /** @returns the value of `Allow` for a path */

@@ -8,7 +8,7 @@ import {
 } from '../contract/lead.ts'
 import type { Mode } from '../contract/parameters.ts'
 import type { StoredLead } from '../contract/stored-lead.ts'
-import type { FieldError, Warning } from '../contract/answers.ts'
+import type { Warning } from '../contract/answers.ts'
 import type { FormSignal } from '../intake/spam/score.ts'
 import { readIdempotencyKey } from './sent-key.ts'
 import { rehearsalInBody } from '../intake/sandbox-member.ts'
@@ -19,7 +19,8 @@ import { withFormAnswers } from '../questions/gather-answers.ts'
 import type { Call } from './call.ts'
 import { languageOfLead, languageOfPage, languagesOf, type Spoken } from './languages.ts'
 import { misdirected } from './misdirected.ts'
-import { type Problem, problem } from './outcome.ts'
+import { invalid } from './field-problems.ts'
+import type { Problem } from './outcome.ts'
 import { readMode } from './sandbox.ts'
 
 /** A submission that passed every check; sandbox and production go apart only after this. */
@@ -67,25 +68,6 @@ export function checkSubmission(call: Call, site: Spoken): CheckedSubmission | P
     signals,
     formSecret,
   }
-}
-
-/**
- * @param warnings what was sent beside and is no field
- * @param instead where to send it, if it was probably meant for another address
- * @returns the problem of a body with errors
- */
-export function invalid(
-  errors: FieldError[],
-  { warnings, instead }: { warnings?: Warning[]; instead?: string | undefined } = {},
-): Problem {
-  const detail = [summarise(errors), ...(instead === undefined ? [] : [instead])].join(' ')
-  return problem('validation_failed', { detail, errors, ...(warnings && { warnings }) })
-}
-
-/** So a reader of the detail alone also knows how to mend it. */
-export function summarise(errors: readonly FieldError[]): string {
-  const fields = errors.map(({ pointer, message, hint }) => `${pointer.slice(1) || 'the body'} ${message}. ${hint}`)
-  return `${fields.join(' ')} Nothing was stored.`
 }
 
 /**

@@ -4,7 +4,7 @@ import { doorOf, operatorDoor, type Reach, resourceNamed } from '../contract/pro
 import { operatorScopeNames } from '../contract/operators.ts'
 import { operationRoutes } from '../contract/routes.ts'
 import { scopeNames } from '../contract/scopes.ts'
-import { createLookUps } from '../limits/lookups.ts'
+import { createLookups } from '../limits/lookups.ts'
 import { allowanceOf } from '../limits/rate-limiter.ts'
 import { rateLimits } from '../contract/limits.ts'
 import { baseUrl } from '../testing/access-fixture.ts'
@@ -24,7 +24,7 @@ const told = async (resource: Reach, name: keyof typeof doors) => {
     resource,
   }
   const { failure } = await identify('Bearer ci_x', '192.0.2.1', doors[name], {
-    lookUps: createLookUps(),
+    lookups: createLookups(),
     verifyToken: async () => credential,
     count: async ({ kind }) => allowanceOf(rateLimits[kind]),
     baseUrl,

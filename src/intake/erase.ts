@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { ErasureCounts, ErasureReason } from '../contract/erasure.ts'
-import { bounds } from '../contract/capacity.ts'
+import { rowBounds } from '../contract/capacity.ts'
 import { type Actor, type LeadState, statesBefore } from '../contract/states.ts'
 import type { Database } from '../database/client.ts'
 import {
@@ -65,7 +65,7 @@ export async function erasePersonalData(
 ): Promise<ErasureReceipt | undefined> {
   const at = now()
   const moment = sql`${at.toISOString()}::timestamptz`
-  const taskEnd = sql`${new Date(at.getTime() + bounds.a2a_tasks.seconds * 1_000).toISOString()}::timestamptz`
+  const taskEnd = sql`${new Date(at.getTime() + rowBounds.a2a_tasks.seconds * 1_000).toISOString()}::timestamptz`
   const state = finalState[reason]
   const states = statesBefore(state).filter((one) => from?.includes(one) ?? true)
   const id = `ers_${newUlid(at, random)}`

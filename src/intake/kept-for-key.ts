@@ -41,7 +41,7 @@ export async function findRepetition(
 }
 
 /** @param answer what is needed to answer the same again, such as the id of what was stored */
-export function keptFor(request: IdempotentRequest, answer: string, random: RandomBytes): KeptForKey {
+export function sealedFor(request: IdempotentRequest, answer: string, random: RandomBytes): KeptForKey {
   return {
     keyHash: keyHashOf(request),
     fingerprint: fingerprintOf(request),
@@ -49,15 +49,33 @@ export function keptFor(request: IdempotentRequest, answer: string, random: Rand
   }
 }
 
-/** @returns a part of a statement that has a row where the key was free; it reads the id of the lead from `before` */
+/**
+ * @returns a part of a statement that has a row where the key was free; it reads the id of the lead from `before`. The
+ *   second of two requests with one key waits for the lead, which is locked before, and not here
+ */
 export function keepForKey({ keyHash, fingerprint, sealedAnswer }: KeptForKey, at: Date): SQL {
-  const expiresAt = new Date(at.getTime() + idempotencyWindowHours * 3_600_000).toISOString()
+  return keepRow(
+    sql`select ${keyHash}, ${fingerprint}, ${sealedAnswer}, id, ${endOfKey(at)}::timestamptz from before`,
+    sql`${at.toISOString()}::timestamptz`,
+  )
+}
+
+/** @returns until when the answer to a request is kept */
+export function endOfKey(at: Date): string {
+  return new Date(at.getTime() + idempotencyWindowHours * 3_600_000).toISOString()
+}
+
+/**
+ * @param row the hash of the key, the fingerprint, the sealed answer, the lead and the end, selected in this order
+ * @returns a part of a statement that keeps it, and has a row where the key was free at that moment
+ */
+export function keepRow(row: SQL, moment: SQL): SQL {
   return sql`
     insert into ${idempotencyRecords} (key_hash, fingerprint, sealed_answer, lead_id, expires_at)
-    select ${keyHash}, ${fingerprint}, ${sealedAnswer}, id, ${expiresAt}::timestamptz from before
+    ${row}
     on conflict (key_hash) do update
       set fingerprint = excluded.fingerprint, sealed_answer = excluded.sealed_answer, lead_id = excluded.lead_id,
         expires_at = excluded.expires_at
-      where ${idempotencyRecords.expiresAt} <= ${at.toISOString()}::timestamptz
+      where ${idempotencyRecords.expiresAt} <= ${moment}
     returning 1`
 }

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { LeadReceipt } from '../contract/answers.ts'
 import type { EventType } from '../contract/events.ts'
 import type { LeadFacts } from '../contract/lead-events.ts'
-import { idempotencyWaitSeconds, idempotencyWindowHours } from '../contract/limits.ts'
+import { idempotencyWaitSeconds } from '../contract/limits.ts'
 import type { EachField, StoredLead } from '../contract/stored-lead.ts'
 import type { SpamVerdict } from '../contract/spam.ts'
 import type { LeadState } from '../contract/states.ts'
@@ -12,7 +12,7 @@ import { deleteSome } from '../database/delete-some.ts'
 import { idempotencyRecords, leads, leadTransitions } from '../database/schema.ts'
 import { recordEventOf } from '../events/record.ts'
 import { submitterTarget } from '../events/target.ts'
-import type { KeptForKey } from './kept-for-key.ts'
+import { endOfKey, keepRow, type KeptForKey } from './kept-for-key.ts'
 
 /** The same text from the same address within this time is marked as a duplicate. It is still stored. */
 const duplicateWindowHours = 24
@@ -73,14 +73,12 @@ const filledValues = sql.join(
 )
 
 /** Waits for a running statement with the same key. */
-const keepAnswer = sql`
-  insert into ${idempotencyRecords} (key_hash, fingerprint, sealed_answer, lead_id, expires_at)
-  select ${given('keyHash')}, ${given('fingerprint')}, case when known.duplicate then ${given('sealedDuplicate')} else ${given('sealedCreated')} end, ${given('id')}, ${given('expiresAt')}::timestamptz
-  from known, set_config('lock_timeout', ${`${idempotencyWaitSeconds}s`}, true)
-  on conflict (key_hash) do update
-    set fingerprint = excluded.fingerprint, sealed_answer = excluded.sealed_answer, lead_id = excluded.lead_id, expires_at = excluded.expires_at
-    where ${idempotencyRecords.expiresAt} <= ${moment}
-  returning 1`
+const keepAnswer = keepRow(
+  sql`
+    select ${given('keyHash')}, ${given('fingerprint')}, case when known.duplicate then ${given('sealedDuplicate')} else ${given('sealedCreated')} end, ${given('id')}, ${given('expiresAt')}::timestamptz
+    from known, set_config('lock_timeout', ${`${idempotencyWaitSeconds}s`}, true)`,
+  moment,
+)
 
 const event = recordEventOf(
   {
@@ -156,7 +154,7 @@ export function statementFor(
     signedBy: signedBy ?? null,
     statusTokenHash,
     moment: at.toISOString(),
-    since: hoursAfter(at, -duplicateWindowHours),
+    since: new Date(at.getTime() - duplicateWindowHours * 3_600_000).toISOString(),
     address: lead.email.toLowerCase(),
     eventId,
     eventType: 'lead.received' satisfies EventType,
@@ -181,12 +179,8 @@ function valuesOf({ keyHash, fingerprint, sealed }: NewAnswer, at: Date): Record
     fingerprint,
     sealedCreated: sealed.created,
     sealedDuplicate: sealed.duplicate,
-    expiresAt: hoursAfter(at, idempotencyWindowHours),
+    expiresAt: endOfKey(at),
   }
-}
-
-function hoursAfter(at: Date, hours: number): string {
-  return new Date(at.getTime() + hours * 3_600_000).toISOString()
 }
 
 /** Deletes some answers whose time is over. @returns how many */

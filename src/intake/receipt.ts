@@ -1,5 +1,6 @@
 import type { LeadReceipt, Warning } from '../contract/answers.ts'
 import { parameters } from '../contract/parameters.ts'
+import { pathFor } from '../contract/operation-route.ts'
 import { operationRoutes } from '../contract/routes.ts'
 import type { LeadState } from '../contract/states.ts'
 import { newToken, type RandomBytes, tokenPrefixes } from '../identifiers/tokens.ts'
@@ -16,7 +17,7 @@ export function makeReceipt(facts: {
   sandbox: boolean
 }): LeadReceipt {
   const id = `lead_${newUlid(facts.at, facts.random)}`
-  const statusUrl = `${facts.baseUrl}${operationRoutes.readLead.path.replace('{id}', id)}`
+  const statusUrl = `${facts.baseUrl}${pathFor(operationRoutes.readLead, { id })}`
   return {
     id,
     status: facts.state,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { erasableStates, type LeadState } from '../contract/states.ts'
 import { leads } from '../database/schema.ts'
 import { type ErasurePorts, erasePersonalData } from './erase.ts'
+import { dayMs } from '../text/time.ts'
 
 /** After how many days without a change the personal data of a lead is erased, by its state; others are kept. */
 export type Retention = Partial<Record<LeadState, number>>
@@ -45,7 +46,7 @@ export async function sweepLeads(
 
 /** Goes through the leads of a state in the order of receipt, once, so that those that stay are not looked at again. */
 async function* overdue({ database, now }: ErasurePorts, state: LeadState, days: number): AsyncGenerator<string[]> {
-  const before = sql`${new Date(now().getTime() - days * 86_400_000).toISOString()}::timestamptz`
+  const before = sql`${new Date(now().getTime() - days * dayMs).toISOString()}::timestamptz`
   let last: string | undefined
   do {
     const further =

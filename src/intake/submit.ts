@@ -77,7 +77,7 @@ async function replay({ database, now }: IntakePorts, request: IdempotentRequest
   if (!kept) return undefined
   // If its lead was erased, the answer is gone, and a repeated request must not bring it back.
   if (kept.fingerprint !== fingerprintOf(request)) return { kind: 'idempotency_key_reused' }
-  const { sender, ...receipt }: KeptAnswer = JSON.parse(openAnswer(kept.sealedAnswer, request))
+  const { sender, ...receipt }: KeptReceipt = JSON.parse(openAnswer(kept.sealedAnswer, request))
   const isSameSender = sender !== undefined && sender === hashOf(request.sender)
   return { kind: 'stored', receipt, replayed: true, told: 0, isSameSender }
 }
@@ -114,7 +114,7 @@ function asGivenAt(lead: StoredLead, at: Date): StoredLead {
 }
 
 /** `sender`: a hash of the sender's secret, if there is one. */
-type KeptAnswer = LeadReceipt & { sender?: string }
+type KeptReceipt = LeadReceipt & { sender?: string }
 
 function hashOf(sender: string | undefined): string | undefined {
   return sender === undefined ? undefined : hashToken(sender)
@@ -124,7 +124,7 @@ function hashOf(sender: string | undefined): string | undefined {
 function answerToKeep(receipt: LeadReceipt, request: IdempotentRequest, random: RandomBytes): NewAnswer {
   const sender = hashOf(request.sender)
   const seal = (outcome: LeadReceipt['outcome']) => {
-    const kept: KeptAnswer = { ...receipt, outcome, ...(sender !== undefined && { sender }) }
+    const kept: KeptReceipt = { ...receipt, outcome, ...(sender !== undefined && { sender }) }
     return sealAnswer(JSON.stringify(kept), request, random)
   }
   return {

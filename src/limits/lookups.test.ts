@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { lookupLimit } from '../contract/limits.ts'
-import { createLookUps, type LookUps } from './lookups.ts'
+import { createLookups, type Lookups } from './lookups.ts'
 
 const { requests, windowSeconds } = lookupLimit
 let at = 0
 let asked = 0
-let lookUps: LookUps<string>
+let lookups: Lookups<string>
 beforeEach(() => {
   at = 0
   asked = 0
-  lookUps = createLookUps(() => at)
+  lookups = createLookups(() => at)
 })
 
 /** What the store says: tokens that begin with "good" are. */
@@ -17,7 +17,7 @@ const find = (token: string) => async () => {
   asked += 1
   return token.startsWith('good') ? `holder of ${token}` : undefined
 }
-const look = (caller: string, token: string) => lookUps.lookUp(caller, token, find(token))
+const look = (caller: string, token: string) => lookups.lookUp(caller, token, find(token))
 const kindOf = async (caller: string, token: string) => (await look(caller, token)).kind
 
 describe('a caller with made-up tokens', () => {
@@ -60,28 +60,28 @@ describe('a good token', () => {
   })
 
   test('is known, so that its holder can be counted first, until it is no longer good', async () => {
-    expect(lookUps.known('good')).toBeUndefined()
+    expect(lookups.known('good')).toBeUndefined()
     await look('one', 'good')
-    expect(lookUps.known('good')).toBe('holder of good')
-    await lookUps.lookUp('one', 'good', async () => undefined)
-    expect(lookUps.known('good')).toBeUndefined()
+    expect(lookups.known('good')).toBe('holder of good')
+    await lookups.lookUp('one', 'good', async () => undefined)
+    expect(lookups.known('good')).toBeUndefined()
   })
 
   test('that ended is looked up no more often than one that was made up', async () => {
     await look('one', 'good')
-    const ended = () => lookUps.lookUp('one', 'good', async () => void (asked += 1) as undefined)
+    const ended = () => lookups.lookUp('one', 'good', async () => void (asked += 1) as undefined)
     for (let count = 0; count < 2 * requests; count++) await ended()
     expect(asked).toBe(1 + requests)
   })
 
   test('is forgotten for the ten thousand that were used after it', async () => {
     for (let count = 0; count <= 10_000; count++) await look('one', `good ${count}`)
-    expect([lookUps.known('good 0'), lookUps.known('good 1')]).toEqual([undefined, 'holder of good 1'])
+    expect([lookups.known('good 0'), lookups.known('good 1')]).toEqual([undefined, 'holder of good 1'])
   })
 })
 
 test('a store that does not answer uses nothing up', async () => {
   for (let count = 0; count < 2 * requests; count++)
-    await expect(lookUps.lookUp('one', 'any', () => Promise.reject(new Error('gone')))).rejects.toThrow('gone')
+    await expect(lookups.lookUp('one', 'any', () => Promise.reject(new Error('gone')))).rejects.toThrow('gone')
   expect(await kindOf('one', 'bad')).toBe('unknown')
 })

@@ -11,7 +11,7 @@ const mostKnown = 10_000
 type Looked<Found> = { kind: 'found'; found: Found } | { kind: 'unknown' } | { kind: 'refused'; allowance: Allowance }
 
 /** Looks tokens up, unless their caller has sent too many invalid ones. */
-export type LookUps<Found> = {
+export type Lookups<Found> = {
   /**
    * @returns what a token was when it was last looked up here: enough to count its holder before it is looked up again,
    *   and no proof that it is still good
@@ -30,7 +30,7 @@ export type LookUps<Found> = {
  * look-up that it spares.
  * @param now in milliseconds; by default of a clock that nobody sets back
  */
-export function createLookUps<Found>(now: () => number = () => performance.now()): LookUps<Found> {
+export function createLookups<Found>(now: () => number = () => performance.now()): Lookups<Found> {
   const windows = createWindows(lookupLimit.windowSeconds * 1000)
   const known = new Map<string, Found>()
   const remember = (key: string, found: Found) => {

@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { keptFor } from '../contract/lifetimes.ts'
-import { bounds } from '../contract/capacity.ts'
+import { rowBounds } from '../contract/capacity.ts'
 import type { Database } from '../database/client.ts'
 import { deleteBeyond, deleteSome } from '../database/delete-some.ts'
 import { leads, mails } from '../database/schema.ts'
@@ -70,6 +70,6 @@ export async function purgeMails(database: Database, now: Date, most?: number): 
  */
 export async function makeRoomForMails(database: Database): Promise<number> {
   const first = sql`${mails.leadId} is null, ${mails.createdAt}`
-  const crowd = { key: mails.id, condition: sql`true`, first, all: bounds.mails.all }
+  const crowd = { key: mails.id, condition: sql`true`, first, all: rowBounds.mails.all }
   return (await database.execute(deleteBeyond(crowd))).rowCount ?? 0
 }

@@ -8,7 +8,7 @@ import {
 } from '@modelcontextprotocol/server'
 import { errorFields } from '../database/error-fields.ts'
 import type { Mode } from '../contract/parameters.ts'
-import { declaredAs, unreadCoding, unreadStatus } from '../http/mistaken-body.ts'
+import { declaredAs, unsupportedCoding, unsupportedStatus } from '../http/mistaken-body.ts'
 import { maxBodyBytes } from '../contract/limits.ts'
 import type { TokenScope } from '../contract/scopes.ts'
 import { readMessage } from './message.ts'
@@ -59,12 +59,12 @@ export function serveMcp(
     const contentType = request.headers.get('content-type')
     if (!isJsonContentType(contentType))
       return rpcError(
-        unreadStatus,
+        unsupportedStatus,
         errorCodes.refused,
         `${declaredAs(contentType)}. Send JSON with the header Content-Type: application/json.`,
       )
-    const coding = unreadCoding(request.headers.get('content-encoding'))
-    if (coding) return rpcError(unreadStatus, errorCodes.refused, coding.detail, coding.headers)
+    const coding = unsupportedCoding(request.headers.get('content-encoding'))
+    if (coding) return rpcError(unsupportedStatus, errorCodes.refused, coding.detail, coding.headers)
     const message = await readMessage(request)
     if (!message.ok) return rpcError(message.status, message.code, message.reason)
 

@@ -43,7 +43,7 @@ export function endpoint(
   // The scheduled function does the rest.
   const failed = (error: unknown) => ports.log({ event: 'afterwards_failed', level: 'warn', ...errorFields(error) })
   return async (request, context) => {
-    const response = await api(settings.development ? asAsked(request) : request, context.ip)
+    const response = await api(settings.development ? asFirstAsked(request) : request, context.ip)
     context.waitUntil(ports.counted())
     if (ready && afterwards && changes(request)) context.waitUntil(afterwards(ports).catch(failed))
     return response
@@ -71,7 +71,7 @@ function changes({ method }: Request): boolean {
  * After a 404, `netlify dev` asks the same function for files of that name, as if it were a folder; we answer as
  * before.
  */
-function asAsked(request: Request): Request {
+function asFirstAsked(request: Request): Request {
   const url = new URL(request.url)
   const path = url.pathname.replace(/(\/index)?\.html?$/, '')
   return path === url.pathname ? request : new Request(new URL(path + url.search, url), request)

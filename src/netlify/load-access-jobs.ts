@@ -1,5 +1,5 @@
 import type { AccessJobs } from '../http/handlers/lead-endpoint.ts'
-import type { MailRequestLink } from '../http/request-link-job.ts'
+import type { MailRequestLink } from '../access/request-link-mail.ts'
 import type { FunctionPorts } from './ports.ts'
 
 /** @returns a loader of the other jobs, so that they are not loaded with the function */

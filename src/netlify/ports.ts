@@ -1,7 +1,7 @@
 import type { Question } from '../contract/questions.ts'
 import type { Snapshot } from '../contract/snapshot.ts'
 import { StoreUnavailable } from '../http/failure.ts'
-import type { LoadPage } from '../http/form.ts'
+import type { LoadPage } from '../http/load-page.ts'
 import type { RateLimiter } from '../limits/rate-limiter.ts'
 import { createRehearsalCounter, type RehearsalCounter } from '../runtime/rehearsal-counter.ts'
 import { type FunctionSettings, readFunctionSettings } from '../settings/function-settings.ts'
@@ -36,7 +36,7 @@ function lazyLimiter(): RateLimiter {
   }
 }
 
-/** @returns what a function needs */
+/** @returns the ports of one function, whose calls share one pool while its instance is warm */
 export function functionPorts(): FunctionPorts {
   const settings = readFunctionSettings(process.env)
   return {

@@ -1,7 +1,7 @@
 import { englishWords } from '../testing/english.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { rateLimits } from '../contract/limits.ts'
-import { bounds, maxConnections } from '../contract/capacity.ts'
+import { rowBounds, maxConnections } from '../contract/capacity.ts'
 import { createApi } from '../http/api.ts'
 import { reply } from '../http/outcome.ts'
 import { webApi } from '../http/web.ts'
@@ -120,7 +120,7 @@ test('what was cleared away, and when that was done last, is told', async () => 
   metrics.noteSwept()
   const found = await samples()
   expect(found.get('intake_rows_cleared_total{kind="mails"}')).toBe(5)
-  for (const kind of Object.keys(bounds)) expect(found.has(`intake_rows_cleared_total{kind="${kind}"}`)).toBe(true)
+  for (const kind of Object.keys(rowBounds)) expect(found.has(`intake_rows_cleared_total{kind="${kind}"}`)).toBe(true)
   expect(found.get('intake_last_sweep_timestamp_seconds')).toBe(Date.parse('2026-11-20T12:00:00Z') / 1000)
 })
 

@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { lookupLimit, rateLimits } from '../contract/limits.ts'
-import { type BoundKind, bounds, maxConnections, type NoteCleared } from '../contract/capacity.ts'
+import { type BoundKind, rowBounds, maxConnections, type NoteCleared } from '../contract/capacity.ts'
 import type { Log } from '../http/failure.ts'
 import type { Watch } from '../http/watch.ts'
 import type { AnswerHistory } from './answer-history.ts'
@@ -81,7 +81,7 @@ export function createProcessMetrics({ connections, pool, noteAnswer, now, secon
     labelNames: ['kind'],
     registers,
   })
-  for (const kind of Object.keys(bounds) as BoundKind[]) cleared.inc({ kind }, 0)
+  for (const kind of Object.keys(rowBounds) as BoundKind[]) cleared.inc({ kind }, 0)
   const swept = new Gauge({
     name: 'intake_last_sweep_timestamp_seconds',
     help: 'When this process last cleared away what was over, in seconds since 1970; 0 before that.',

@@ -77,12 +77,12 @@ function tellOf({ headers }: Sent, body: KeptBody, type: string, encoding: Encod
   prepared.set(body, known)
   const byEncoding = known.get(headers) ?? {}
   known.set(headers, byEncoding)
-  return (byEncoding[encoding] ??= put({ headers, body, type, encoding }))
+  return (byEncoding[encoding] ??= composeTold({ headers, body, type, encoding }))
 }
 
 type Put = { headers: Sent['headers']; body: KeptBody; type: string; encoding: Encoding }
 
-function put({ headers, body, type, encoding }: Put): Told {
+function composeTold({ headers, body, type, encoding }: Put): Told {
   const isEncoded = encoding !== 'identity'
   const { 'Content-Type': _, ...others } = headers
   const unchanged = {

@@ -9,7 +9,7 @@ import type { Addresses } from '../discovery/not-found.ts'
 import type { Redirects } from '../discovery/redirects.ts'
 import type { StaticHeaders } from '../discovery/static-headers.ts'
 import type { Api } from '../http/api.ts'
-import { answerUnread } from '../http/unread.ts'
+import { answerUnparsed } from '../http/unparsed.ts'
 import type { ApiResponse } from '../http/wire.ts'
 import type { Library } from '../mcp/library.ts'
 import {
@@ -31,7 +31,7 @@ import type { Connections } from './connections.ts'
 import { IncomingRequest, readsFields } from './incoming-request.ts'
 import { isApiPath, readAddress } from './request-address.ts'
 import { sendAnswer } from './send-answer.ts'
-import { answerUnreadRequests } from './unread-requests.ts'
+import { answerUnparsedRequests } from './unparsed-requests.ts'
 import { staticFiles } from './static-files.ts'
 import { withUntyped } from './untyped-files.ts'
 
@@ -114,7 +114,7 @@ export function createSiteServer(
   // Until there is a request: a silent connection is closed as soon as a slow one.
   server.on('connection', (socket) => socket.setTimeout(bounds.headersTimeout))
   connections.watch(server)
-  answerUnreadRequests(server, build.snapshot)
+  answerUnparsedRequests(server, build.snapshot)
   return server
 }
 
@@ -129,7 +129,7 @@ async function respond(
   } catch (error) {
     system.log({ event: 'answer_failed', level: 'error', ...errorFields(error) })
     if (response.headersSent) response.destroy()
-    else await sendAnswer(response, answerUnread('internal_error', { ...system, snapshot }))
+    else await sendAnswer(response, answerUnparsed('internal_error', { ...system, snapshot }))
   }
 }
 
@@ -139,7 +139,7 @@ function forwardedFor({ headers }: IncomingMessage): string | null {
 }
 
 function tooManyAtOnce(snapshot: Snapshot, request: IncomingRequest): ApiResponse {
-  return answerUnread(
+  return answerUnparsed(
     'rate_limited',
     { ...system, snapshot },
     {
@@ -152,7 +152,7 @@ function tooManyAtOnce(snapshot: Snapshot, request: IncomingRequest): ApiRespons
 
 /** The end of the request is ambiguous, so nothing more is read from its connection. */
 function ambiguous(snapshot: Snapshot, detail: string): ApiResponse {
-  return answerUnread('malformed_request', { ...system, snapshot }, { detail, headers: { Connection: 'close' } })
+  return answerUnparsed('malformed_request', { ...system, snapshot }, { detail, headers: { Connection: 'close' } })
 }
 
 /**

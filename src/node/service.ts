@@ -16,10 +16,11 @@ import { createAnswerHistory } from './answer-history.ts'
 import { startBackground } from './background.ts'
 import { createBell } from './bell.ts'
 import { createConnections } from './connections.ts'
+import type { OpenDatabase } from '../postgres/connected.ts'
 import { openDatabase } from '../postgres/open-database.ts'
 import { createProcessMetrics } from './process-metrics.ts'
 import { describeRights, giveUpRights, planRights } from './rights.ts'
-import { createSiteServer, readBuild } from './server.ts'
+import { type Build, createSiteServer, readBuild } from './server.ts'
 
 export type Service = {
   /** Address under which the build presents itself. */
@@ -64,47 +65,10 @@ export async function startService(
     await listen(createServer(), settings).then(closeServer)
     await prepare()
     const build = await readBuild(folder)
-    const { pool } = opened
-    // Several servers may share a database that was given; the embedded one is ours alone.
-    const limiter = opened.own ? memoryRateLimiter() : postgresRateLimiter(pool)
-    const database = createDatabase(pool)
-    const vault = vaultOf(secretsOf(settings))
-    const stores = { ...build, database, settings, vault }
-    const counter = createRehearsalCounter(async () => database, gatherSeconds)
-    const bell = createBell()
-    const connections = createConnections(settings)
-    const { notify, acknowledge, trustedProxies } = settings
-    const history = createAnswerHistory(() => Date.now())
-    const seconds = () => performance.now() / 1000
-    const metrics = createProcessMetrics({ ...system, connections, pool, noteAnswer: history.note, seconds })
-    const access = { ...createAccessPorts(stores), noteCleared: metrics.noteCleared }
-    let ending = false
-    const isEnding = () => ending
-    const watched = { metrics, wakeCourier: bell.ring }
-    const api = createNodeApi({
-      ...build,
-      ...counter,
-      ...watched,
-      isEnding,
-      readHistory: history.read,
-      database,
-      readDatabase: createReadingDatabase(opened.reads),
-      limiter,
-      access,
-      settings,
-      notify,
-      acknowledge,
-    })
-    const server = createSiteServer(build, api, { trustedProxies, connections })
-    const rights = await planRights()
-    const startBackups = planBackups(settings, opened.ownerUrl)
-    await listen(server, settings)
-    // Not before, because only root may take the ports of the web; and nothing in between, so that no request is
-    // answered as root.
-    if (rights.kind === 'given up') giveUpRights(rights.user)
-    const backups = await startBackups?.(rights.kind === 'given up' ? rights.user.name : rights.name)
-    if (backups) metrics.watchBackups(backups.readBackupAge)
-    const background = await startBackground({ ...stores, metrics, bell, history })
+    const { server, counter, background: shared, end } = assemble(settings, build, opened)
+    const { rights, backups } = await serve(server, settings, opened)
+    if (backups) shared.metrics.watchBackups(backups.readBackupAge)
+    const background = await startBackground(shared)
     return {
       siteUrl: build.snapshot.baseUrl,
       database: opened.place,
@@ -112,7 +76,7 @@ export async function startService(
       runsAs: describeRights(rights),
       hopeless: opened.hopeless,
       stop: async (cutShort) => {
-        ending = true
+        end()
         await setTimeout(settings.drainSeconds * 1_000, undefined, { signal: cutShort }).catch(() => {})
         await drain(server)
         await Promise.all([background.stop(), backups?.stop()])
@@ -124,6 +88,56 @@ export async function startService(
     await opened.close()
     throw error
   }
+}
+
+/** @returns the server, which listens to nobody yet, and what it shares with the work in the background */
+function assemble(settings: ServerSettings, build: Build, opened: OpenDatabase) {
+  const { pool } = opened
+  // Several servers may share a database that was given; the embedded one is ours alone.
+  const limiter = opened.own ? memoryRateLimiter() : postgresRateLimiter(pool)
+  const database = createDatabase(pool)
+  const stores = { ...build, database, settings, vault: vaultOf(secretsOf(settings)) }
+  const counter = createRehearsalCounter(async () => database, gatherSeconds)
+  const bell = createBell()
+  const connections = createConnections(settings)
+  const { notify, acknowledge, trustedProxies } = settings
+  const history = createAnswerHistory(() => Date.now())
+  const seconds = () => performance.now() / 1000
+  const metrics = createProcessMetrics({ ...system, connections, pool, noteAnswer: history.note, seconds })
+  let ending = false
+  const api = createNodeApi({
+    ...build,
+    ...counter,
+    metrics,
+    wakeCourier: bell.ring,
+    isEnding: () => ending,
+    readHistory: history.read,
+    database,
+    readDatabase: createReadingDatabase(opened.reads),
+    limiter,
+    access: { ...createAccessPorts(stores), noteCleared: metrics.noteCleared },
+    settings,
+    notify,
+    acknowledge,
+  })
+  return {
+    server: createSiteServer(build, api, { trustedProxies, connections }),
+    counter,
+    background: { ...stores, metrics, bell, history },
+    end: () => void (ending = true),
+  }
+}
+
+/** Listens, and from then on has no more rights than it needs. */
+async function serve(server: Server, settings: ServerSettings, { ownerUrl }: OpenDatabase) {
+  const rights = await planRights()
+  const startBackups = planBackups(settings, ownerUrl)
+  await listen(server, settings)
+  // Not before, because only root may take the ports of the web; and nothing in between, so that no request is
+  // answered as root.
+  if (rights.kind === 'given up') giveUpRights(rights.user)
+  const backups = await startBackups?.(rights.kind === 'given up' ? rights.user.name : rights.name)
+  return { rights, backups }
 }
 
 async function listen(server: Server, { host, port }: ServerSettings): Promise<Server> {

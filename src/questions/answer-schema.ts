@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { answerLengths, answerNumbers, type Question } from '../contract/questions.ts'
 import { type FieldErrorCode, text } from '../contract/text.ts'
+import { isCalendarDay } from '../text/calendar-day.ts'
 
 /** Length of a day: YYYY-MM-DD. */
 const dayLength = 10
@@ -34,7 +35,7 @@ export function answerSchema({ kind, options, minimum, maximum }: Question): z.Z
     case 'date':
       return z.string().check(
         z.maxLength(dayLength, { abort: true }),
-        refuseWhere((value: string) => !isDay(value), 'invalid_format', 'is no day of the calendar'),
+        refuseWhere((value: string) => !isCalendarDay(value), 'invalid_format', 'is no day of the calendar'),
         z.meta({ format: 'date' }),
       )
     case 'website':
@@ -52,12 +53,6 @@ function refuseWhere<Value>(isWrong: (value: Value) => boolean, code: FieldError
   return z.superRefine((value: Value, context) => {
     if (isWrong(value)) context.addIssue({ code: 'custom', message, params: { code } })
   })
-}
-
-/** `Date` reads the thirtieth of February as a day in March. */
-function isDay(value: string): boolean {
-  const time = /^\d{4}-\d{2}-\d{2}$/.test(value) ? Date.parse(value) : NaN
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value)
 }
 
 function isWebAddress(value: string): boolean {

@@ -10,7 +10,7 @@ export function formHint(question: Question, words: Said): string {
   const { questions } = words
   const { label, kind, required } = question
   const ends = required || kind === 'consent' ? questions.mendIt : questions.mendOrNot
-  return after(label, ends({ text: remedy(question, words) }), words)
+  return labelled(label, ends({ text: remedy(question, words) }), words)
 }
 
 function remedy({ kind, unit, minimum, maximum }: Question, { questions }: Said): string {
@@ -68,7 +68,7 @@ function servicesOf({ services }: Question): string {
 }
 
 /** @returns a label followed by a text, which begins a new sentence where the label ends one */
-export function after(label: string, text: string, { questions }: Said): string {
+export function labelled(label: string, text: string, { questions }: Said): string {
   return /[.?!:…]$/.test(label)
     ? `${label} ${text.charAt(0).toUpperCase()}${text.slice(1)}`
     : questions.behind({ label, text })

@@ -6,13 +6,13 @@ import { operatorMcpPath } from '../contract/protected-resources.ts'
 import { operationRoutes } from '../contract/routes.ts'
 import type { Database } from '../database/client.ts'
 import type { Call, Handlers } from '../http/call.ts'
-import { isUnavailable, logFailure } from '../http/failure.ts'
 import { languagesOf, repliesIn, type Spoken } from '../http/languages.ts'
 import type { Vault } from '../identifiers/vault.ts'
 import { serverIdentity } from '../mcp/definitions/server.ts'
 import type { Mcp } from '../mcp/mcp.ts'
 import { createOperatorMcp } from '../mcp/operator/server.ts'
 import type { ApiAnswer, ApiCall, OperatorCaller } from '../mcp/operator/tool.ts'
+import { failedAt } from './protocol-failure.ts'
 import { system } from './system.ts'
 
 /**
@@ -58,10 +58,7 @@ export function systemOperatorMcp(
     questions: snapshot.questions ?? [],
     repliesIn: (language) => repliesIn(spoken, language),
     askApi: (caller, call) => ask(handlers, caller, call),
-    failed: (error) => {
-      logFailure(system.log, error, { requestId: system.newRequestId(), method: 'POST', path: operatorMcpPath })
-      return isUnavailable(error) ? 'service_unavailable' : 'internal_error'
-    },
+    failed: failedAt(operatorMcpPath),
   })
 }
 

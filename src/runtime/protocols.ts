@@ -3,8 +3,8 @@ import { resourceMetadataPath } from '../contract/protected-resources.ts'
 import type { Question } from '../contract/questions.ts'
 import { protocolPaths } from '../contract/paths.ts'
 import type { Database } from '../database/client.ts'
-import { isUnavailable, logFailure } from '../http/failure.ts'
 import type { Vault } from '../identifiers/vault.ts'
+import { failedAt } from './protocol-failure.ts'
 import { system } from './system.ts'
 
 /** What MCP and A2A both need. */
@@ -33,10 +33,7 @@ export function a2aPorts(ports: A2aNeeds): A2aPorts {
  */
 export function shared(path: (typeof protocolPaths)[keyof typeof protocolPaths], baseUrl: string) {
   return {
-    failed: (error: unknown) => {
-      logFailure(system.log, error, { requestId: system.newRequestId(), method: 'POST', path })
-      return isUnavailable(error) ? ('service_unavailable' as const) : ('internal_error' as const)
-    },
+    failed: failedAt(path),
     resourceMetadataUrl: `${baseUrl}${resourceMetadataPath(path)}`,
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bounds, maxRehearsalSources } from '../contract/capacity.ts'
+import { rowBounds, maxRehearsalSources } from '../contract/capacity.ts'
 import { countRehearsals } from '../intake/count-rehearsals.ts'
 import { purgeRehearsals } from '../intake/rehearsals.ts'
 import { createOutboxMail } from '../mail/outbox.ts'
@@ -45,12 +45,12 @@ test('a sweep goes on until what is over is gone, and what is too much, and says
     `insert into mails (id, sealed_mail, lead_id, created_at)
       select 'm' || n, '', case when n > 900 then 'lead' end, $1::timestamptz + n * interval '1 millisecond'
       from generate_series(1, $2::integer) n`,
-    [fixture.ports.now(), bounds.mails.all + 600],
+    [fixture.ports.now(), rowBounds.mails.all + 600],
   )
   await testDatabase.pool.query(
     `insert into operator_challenges (handle_hash, challenge_hash, purpose, expires_at)
       select 'h' || n, '', '', $1::timestamptz + n * interval '1 second' from generate_series(1, $2::integer) n`,
-    [fixture.ports.now(), bounds.operator_challenges.all + 3],
+    [fixture.ports.now(), rowBounds.operator_challenges.all + 3],
   )
   const cleared = new Map<string, number>()
   const noteCleared = (kind: string, rows: number) => void cleared.set(kind, (cleared.get(kind) ?? 0) + rows)

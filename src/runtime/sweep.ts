@@ -2,7 +2,7 @@ import { makeRoomForTasks, purgeTasks } from '../a2a/tasks/purge.ts'
 import { makeRoomForChallenges, purgeOperators } from '../access/operators/purge.ts'
 import { makeRoomInAccess, purgeExpired } from '../access/purge.ts'
 import { makeRoomForRegistrations } from '../access/registration/unclaimed.ts'
-import { bounds, type BoundKind, type NoteCleared } from '../contract/capacity.ts'
+import { rowBounds, type BoundKind, type NoteCleared } from '../contract/capacity.ts'
 import { makeRoomForEvents, purgeEvents } from '../events/purge.ts'
 import { eraseLeftOver, type ErasurePorts } from '../intake/erase.ts'
 import { purgeAnswers } from '../intake/lead-store.ts'
@@ -58,7 +58,7 @@ export async function sweep(
   return { unfinished }
 }
 
-const isBounded = (kind: string): kind is BoundKind => kind in bounds
+const isBounded = (kind: string): kind is BoundKind => kind in rowBounds
 
 /** Repeats a step while it finds a whole batch of something. */
 async function inBatches(

@@ -10,7 +10,7 @@ import { csvRow } from '../intake/operator/csv.ts'
 import type { LeadDetails } from '../intake/operator/read-lead.ts'
 import { plain } from '../intake/operator/shown.ts'
 import { resultOf } from '../mcp/operator/results.ts'
-import { leadAnswer } from '../http/operator/answers.ts'
+import { leadAnswer } from '../http/operator/lead-json.ts'
 import { toStoredLead } from '../intake/validate.ts'
 import { english } from './english.ts'
 

@@ -1,3 +1,5 @@
+import { dayMs } from './time.ts'
+
 /** `2026-12-01T10:00`, as the control `datetime-local` sends it. */
 const localTime = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)$/
 
@@ -13,7 +15,7 @@ export function instantOf(local: string, zone: string): Date | undefined {
   const shown = Date.UTC(year, month! - 1, day, hour, minute)
   if (new Date(shown).getUTCDate() !== day) return undefined
   try {
-    const before = shown - offsetAt(shown - 86_400_000, zone)
+    const before = shown - offsetAt(shown - dayMs, zone)
     const after = shown - offsetAt(before, zone)
     return new Date(offsetAt(after, zone) === shown - after ? after : before)
   } catch {
@@ -30,7 +32,7 @@ export function instantsOf(local: string, zone: string): Date[] {
   if (!first) return []
   const shown = Date.parse(`${local}:00Z`)
   // By how much clocks are ahead of UTC after a change that is near, if there is one.
-  const later = new Date(shown - offsetAt(shown + 86_400_000, zone))
+  const later = new Date(shown - offsetAt(shown + dayMs, zone))
   const both = later.getTime() === first.getTime() ? [first] : [first, later]
   return both.filter((moment) => shownAt(moment, zone) === local)
 }

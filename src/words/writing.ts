@@ -1,8 +1,8 @@
 import { inLargestUnit } from '../text/duration.ts'
+import { dayMs } from '../text/time.ts'
 
 /** A Monday, in UTC. */
 const aMonday = Date.UTC(2024, 0, 1)
-const dayMs = 86_400_000
 
 /**
  * Languages that write a whole number below a thousand as programs do: for those, what `Intl` knows need not be loaded.

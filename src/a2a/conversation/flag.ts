@@ -1,6 +1,6 @@
 import { problems } from '../../contract/problems.ts'
 import { readFlagValue } from '../../intake/sandbox-member.ts'
-import { done, refuse, type Result } from '../refusal.ts'
+import { ok, refuse, type Result } from '../refusal.ts'
 
 /**
  * @returns whether a flag is set; a value that is neither true nor false is refused, because a guess could store a lead
@@ -8,6 +8,6 @@ import { done, refuse, type Result } from '../refusal.ts'
 export function readFlag(name: string, value: unknown): Result<boolean> {
   const flag = readFlagValue(value)
   return flag !== undefined
-    ? done(flag)
+    ? ok(flag)
     : refuse('malformed', `\`${name}\` must be true or false. ${problems.invalid_parameter.title}.`)
 }

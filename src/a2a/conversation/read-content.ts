@@ -10,7 +10,7 @@ import { problems } from '../../contract/problems.ts'
 import { dryRunsIn, valuesNamed } from '../../intake/sandbox-member.ts'
 import { parseStrictJson } from '../../text/strict-json.ts'
 import { modes } from '../definitions/protocol.ts'
-import { done, refuse, type Result } from '../refusal.ts'
+import { ok, refuse, type Result } from '../refusal.ts'
 import { type Content, type Fields, joined } from './content.ts'
 import { readFlag } from './flag.ts'
 import { takeFlags } from './flag-lines.ts'
@@ -81,12 +81,12 @@ export function readContent(
     }
   const scenario = flags.sandbox
     ? readScenario([...data, metadata, request].flatMap((source) => valuesNamed(source, 'scenario')))
-    : done(false)
+    : ok(false)
   if (!scenario.ok) return scenario
   const isAsked = questions.length > 0
   const ours = ['sandbox', 'confirm', ...(flags.sandbox ? ['scenario'] : [])]
   const fields = [...data.map((source) => fieldsOf(source, isAsked, ours)), labelled].reduce<Fields>(joined, {})
-  return done({
+  return ok({
     fields,
     words,
     said: { text: plain, data: Object.assign({}, ...data) as Fields },
@@ -114,7 +114,7 @@ function readPart({ content, mediaType }: Part, at: number): Result<Piece> {
         : refuse('malformed', `${where}: the text must be a string.`)
     case 'data':
       return isObject(content.value)
-        ? done({ data: content.value })
+        ? ok({ data: content.value })
         : refuse('malformed', `${where}: the data must be a JSON object.`)
     case 'raw':
     case 'url':
@@ -132,10 +132,10 @@ function readPart({ content, mediaType }: Part, at: number): Result<Piece> {
 /** A text that is JSON says what data would say. */
 function readText(text: string, where: string): Result<Piece> {
   const bare = withoutFence(text)
-  if (!bare.startsWith('{') || !bare.endsWith('}')) return done({ text })
+  if (!bare.startsWith('{') || !bare.endsWith('}')) return ok({ text })
   const parsed = parseStrictJson(bare, maxJsonDepth)
   return parsed.ok
-    ? done({ data: parsed.value as Record<string, unknown> })
+    ? ok({ data: parsed.value as Record<string, unknown> })
     : refuse('malformed', `${where} begins like JSON. ${parsed.reason} ${problems.malformed_json.remedy}`)
 }
 
@@ -151,7 +151,7 @@ function readScenario(values: readonly unknown[]): Result<boolean> {
   const known: SandboxScenario = 'desk_asks'
   const other = values.find((value) => value !== known)
   return other === undefined
-    ? done(values.length > 0)
+    ? ok(values.length > 0)
     : refuse('malformed', `\`scenario\` may be ${known}; the others are rehearsed over REST.`)
 }
 

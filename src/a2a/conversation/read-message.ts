@@ -1,6 +1,6 @@
 import { type Message, Role, type SendMessageRequest } from '@a2a-js/sdk'
 import type { Question } from '../../contract/questions.ts'
-import { done, refuse, type Result } from '../refusal.ts'
+import { ok, refuse, type Result } from '../refusal.ts'
 import type { Content } from './content.ts'
 import { readContent } from './read-content.ts'
 
@@ -23,7 +23,7 @@ export function readMessage({ message, metadata }: SendMessageRequest, questions
     )
   if (role !== Role.ROLE_USER) return refuse('malformed', '`message.role` must be ROLE_USER (in 0.3: user).')
   const content = readContent(message, metadata, questions)
-  return content.ok ? done({ messageId, taskId, contextId, content: content.value }) : content
+  return content.ok ? ok({ messageId, taskId, contextId, content: content.value }) : content
 }
 
 function isId(value: unknown): value is string {

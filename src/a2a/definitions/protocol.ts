@@ -1,6 +1,6 @@
 import { inWords } from '../../text/duration.ts'
 import { keptFor } from '../../contract/lifetimes.ts'
-import { bounds } from '../../contract/capacity.ts'
+import { rowBounds } from '../../contract/capacity.ts'
 
 /** How requests are written, in the word of the protocol. */
 export const protocolBinding = 'JSONRPC'
@@ -34,4 +34,4 @@ export const capabilities = { streaming: true, pushNotifications: true, extended
 export const modes: readonly string[] = ['application/json', 'text/plain']
 
 /** How long tasks are kept, in words. */
-export const whenTasksEnd = `A task that brings no lead ends after ${inWords(bounds.a2a_tasks.seconds)}, another one ${inWords(keptFor.a2aTask)} after the last message to it; while more than ${bounds.a2a_tasks.each} of one caller wait, those that changed least recently end sooner.`
+export const whenTasksEnd = `A task that brings no lead ends after ${inWords(rowBounds.a2a_tasks.seconds)}, another one ${inWords(keptFor.a2aTask)} after the last message to it; while more than ${rowBounds.a2a_tasks.each} of one caller wait, those that changed least recently end sooner.`

@@ -4,7 +4,7 @@ import type { Saying } from '../conversation/saying.ts'
 import type { Said } from '../conversation/read-message.ts'
 import { MayBeStored } from '../may-be-stored.ts'
 import type { A2aCaller, A2aPorts } from '../ports.ts'
-import { done, refuse, type Result } from '../refusal.ts'
+import { ok, refuse, type Result } from '../refusal.ts'
 import { findTask, prolongTask } from '../tasks/store.ts'
 import { isOver, type KnownTask, stateOf, type TaskAtDesk } from '../tasks/task.ts'
 import { onlyConfirms, readAnswer } from './read-answer.ts'
@@ -27,9 +27,9 @@ export async function answerDesk(
     return refuse('ended', `The task is ${stateOf(task)} and takes no more messages; nothing was stored by this one.`)
   // A second confirmation asks whether the lead was stored. But if the desk has asked something, the word may be the
   // answer.
-  if (stateOf(task) === 'working' && onlyConfirms(content)) return done({ task })
+  if (stateOf(task) === 'working' && onlyConfirms(content)) return ok({ task })
   const answer = readAnswer(content)
-  if (!answer.ok) return done({ task, saying: sayUnusable(answer.errors, task.desk) })
+  if (!answer.ok) return ok({ task, saying: sayUnusable(answer.errors, task.desk) })
   const replied = await replyToDesk(ports, {
     leadId: task.leadId,
     token: { leadId: task.leadId },
@@ -41,13 +41,13 @@ export async function answerDesk(
   await prolongTask(ports, task.id)
   const after = (await findTask(ports, task.id, caller)) ?? task
   // If the desk wrote before this answer was stored, its message is shown first.
-  return done({ task: after, ...(stateOf(after) === 'working' && { saying: sayReceived(replied.message) }) })
+  return ok({ task: after, ...(stateOf(after) === 'working' && { saying: sayReceived(replied.message) }) })
 }
 
 function tellWhyNot(task: TaskAtDesk, replied: Exclude<Replied, { kind: 'stored' }>): Result<Answered> {
   switch (replied.kind) {
     case 'invalid':
-      return done({ task, saying: sayUnusable(replied.errors, task.desk) })
+      return ok({ task, saying: sayUnusable(replied.errors, task.desk) })
     case 'unknown':
     case 'gone':
       return refuse('ended', 'The request was closed, taken back or erased. The message was not stored.')

@@ -1,7 +1,7 @@
 import type { TaskPushNotificationConfig } from '@a2a-js/sdk'
 import type { RandomBytes } from '../../identifiers/tokens.ts'
 import { type ProtocolVersion, signingScheme } from '../definitions/protocol.ts'
-import { done, refuse, type Result } from '../refusal.ts'
+import { ok, refuse, type Result } from '../refusal.ts'
 import type { PushConfig } from './config.ts'
 
 /** Longer than real addresses and tokens. */
@@ -40,7 +40,7 @@ export async function checkConfig(
   if (scheme !== '' && !schemeForm.test(scheme))
     return refuse('malformed', '`scheme` of a push notification must be one of HTTP, such as Bearer.')
   const isSigned = credentials === '' || scheme === ''
-  return done({
+  return ok({
     id,
     version,
     url,

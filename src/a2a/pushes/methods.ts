@@ -2,7 +2,7 @@ import type { TaskPushNotificationConfig } from '@a2a-js/sdk'
 import { maxPushesEach } from '../../contract/capacity.ts'
 import type { ProtocolVersion } from '../definitions/protocol.ts'
 import type { A2aCaller, A2aPorts } from '../ports.ts'
-import { done, refuse, type Result } from '../refusal.ts'
+import { ok, refuse, type Result } from '../refusal.ts'
 import { readOpenTask, readTask } from '../tasks/lifecycle.ts'
 import { type CheckedConfig, checkConfig } from './check-config.ts'
 import { newToken } from '../../identifiers/tokens.ts'
@@ -35,7 +35,7 @@ export function pushMethods(ports: A2aPorts, caller: A2aCaller, version: Protoco
       const { id: taskId, contextId } = task.value
       const id = push.value.id || (version === '0.3' ? taskId : newToken('push_', ports.random))
       const kept = { ...push.value, id, taskId, contextId }
-      return (await keepPush(ports, kept)) ? done(toWire(kept)) : refuseMore()
+      return (await keepPush(ports, kept)) ? ok(toWire(kept)) : refuseMore()
     },
     check: async (config, taskId) => {
       const push = await checkConfig(config, version, ports)
@@ -50,18 +50,18 @@ export function pushMethods(ports: A2aPorts, caller: A2aCaller, version: Protoco
       const task = await readTask(ports, caller, taskId)
       if (!task.ok) return task
       const found = (await listPushes(ports, taskId)).find((push) => push.id === (id || taskId))
-      return found ? done(toWire(found)) : refuse('unknown_task', 'The task has no push notification with this id.')
+      return found ? ok(toWire(found)) : refuse('unknown_task', 'The task has no push notification with this id.')
     },
     list: async ({ taskId }) => {
       const task = await readTask(ports, caller, taskId)
-      return task.ok ? done((await listPushes(ports, taskId)).map(toWire)) : task
+      return task.ok ? ok((await listPushes(ports, taskId)).map(toWire)) : task
     },
     delete: async ({ taskId, id }) => {
       const task = await readTask(ports, caller, taskId)
       if (!task.ok) return task
       // An id that is not text names no configuration.
       if (typeof id === 'string') await deletePush(ports, taskId, id || taskId)
-      return done(undefined)
+      return ok(undefined)
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { StreamResponse, Task } from '@a2a-js/sdk'
 import type { A2aCaller, A2aPorts } from '../ports.ts'
-import { done, type Result } from '../refusal.ts'
+import { ok, type Result } from '../refusal.ts'
 import { readTask } from '../tasks/lifecycle.ts'
 import { toTask } from '../tasks/wire.ts'
 import { tellChange } from './tell-task.ts'
@@ -32,7 +32,7 @@ export async function* followTask(
   const changes = watchTask(ports, caller, known, sayStillHere)
   try {
     for (;;) {
-      const change = await answered(async () => done(await changes.next()))
+      const change = await answered(async () => ok(await changes.next()))
       if (change.done) return
       const task = toTask(change.value, ports.questions)
       yield* tellChange(last, task)

@@ -1,5 +1,5 @@
 import type { A2aCaller, A2aPorts } from '../ports.ts'
-import { done, refuse, type Result } from '../refusal.ts'
+import { ok, refuse, type Result } from '../refusal.ts'
 import { whenTasksEnd } from '../definitions/protocol.ts'
 import { changeTask, findTask } from './store.ts'
 import { isOver, type KnownTask, stateOf } from './task.ts'
@@ -8,7 +8,7 @@ import { isOver, type KnownTask, stateOf } from './task.ts'
 export async function readTask(ports: A2aPorts, caller: A2aCaller, id: unknown): Promise<Result<KnownTask>> {
   if (typeof id !== 'string' || id.trim() === '') return refuse('malformed', '`id` must be the id of a task.')
   const task = await findTask(ports, id, caller)
-  return task ? done(task) : refuse('unknown_task', `No task has this id for you. ${whenTasksEnd}`)
+  return task ? ok(task) : refuse('unknown_task', `No task has this id for you. ${whenTasksEnd}`)
 }
 
 /** @returns the task, if it is the caller's and can still change */
@@ -31,7 +31,7 @@ export async function cancelTask(ports: A2aPorts, caller: A2aCaller, id: unknown
     updatedAt: ports.now(),
   }
   if (read.value.state === 'input-required' && (await changeTask(ports, canceled, { state: 'input-required' })))
-    return done(canceled)
+    return ok(canceled)
   const now = await readTask(ports, caller, id)
   return !now.ok || now.value.state === 'canceled'
     ? now

@@ -3,7 +3,7 @@ import { and, count, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm'
 import { a2aTasks, leads, leadTransitions } from '../../database/schema.ts'
 import { hashToken } from '../../identifiers/tokens.ts'
 import type { A2aCaller } from '../ports.ts'
-import { done, refuse, type Result } from '../refusal.ts'
+import { ok, refuse, type Result } from '../refusal.ts'
 import { atDesk, ownerOf, type StorePorts } from './store.ts'
 import type { KnownTask } from './task.ts'
 import { protocolState, wireStates } from './wire.ts'
@@ -48,7 +48,7 @@ export async function listTasks(
 
   const owner = ownerOf(caller)
   if (owner === null || (state !== undefined && !wireStates.has(state)))
-    return done({ tasks: [], nextPageToken: '', pageSize, totalSize: 0 })
+    return ok({ tasks: [], nextPageToken: '', pageSize, totalSize: 0 })
   const matching = and(
     eq(a2aTasks.owner, owner),
     gt(a2aTasks.expiresAt, ports.now()),
@@ -76,7 +76,7 @@ export async function listTasks(
     shown.map(({ task }) => task),
   )
   const last = rows.length > pageSize ? shown.at(-1) : undefined
-  return done({
+  return ok({
     tasks,
     nextPageToken: last ? writeCursor(last.at, last.task.idHash) : '',
     pageSize,

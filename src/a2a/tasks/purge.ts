@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
-import { bounds } from '../../contract/capacity.ts'
+import { rowBounds } from '../../contract/capacity.ts'
 import type { Database } from '../../database/client.ts'
 import { deleteBeyond, deleteSome } from '../../database/delete-some.ts'
 import { type A2aTaskState, a2aTasks } from '../../database/schema.ts'
@@ -24,7 +24,7 @@ export async function purgeTasks(database: Database, now: Date, most?: number): 
  * @returns how many
  */
 export async function makeRoomForTasks(database: Database): Promise<number> {
-  const { all } = bounds.a2a_tasks
+  const { all } = rowBounds.a2a_tasks
   const first = sql`${a2aTasks.owner} is not null, ${a2aTasks.expiresAt}`
   const { rowCount } = await database.execute(deleteBeyond({ key: a2aTasks.idHash, condition: isWaiting, first, all }))
   return rowCount ?? 0

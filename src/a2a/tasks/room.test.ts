@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { exampleLead } from '../../contract/lead.ts'
 import { maxMessageFields } from '../../contract/bounds.ts'
-import { bounds, taskBytes } from '../../contract/capacity.ts'
+import { rowBounds, taskBytes } from '../../contract/capacity.ts'
 import { createVault } from '../../identifiers/vault.ts'
 import { say, stateOf, taskOf } from '../../testing/a2a/messages.ts'
 import { useTestDatabase } from '../../testing/test-database.ts'
@@ -12,7 +12,7 @@ import { makeRoomForTasks, purgeTasks } from './purge.ts'
 import { readTask } from './lifecycle.ts'
 
 const testDatabase = useTestDatabase()
-const { each, all } = bounds.a2a_tasks
+const { each, all } = rowBounds.a2a_tasks
 const stranger: A2aCaller = { kind: 'anonymous', key: '203.0.113.1', countedAs: '203.0.113.1' }
 const other: A2aCaller = { kind: 'anonymous', key: '203.0.113.2', countedAs: '203.0.113.2' }
 const known: A2aCaller = { kind: 'credential', key: 'cred_1', countedAs: 'cred_1' }
@@ -171,7 +171,7 @@ describe('in all', () => {
 
   test('what is over goes, some of it at a time', async () => {
     await fill(30, 'cred_1')
-    pass(bounds.a2a_tasks.seconds)
+    pass(rowBounds.a2a_tasks.seconds)
     expect([await purgeTasks(testDatabase.database, time), await purgeTasks(testDatabase.database, time)]).toEqual([
       20, 10,
     ])

@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
-import { bounds } from '../../contract/capacity.ts'
+import { rowBounds } from '../../contract/capacity.ts'
 import { looksAround } from '../../database/delete-some.ts'
 import { type A2aTaskState, a2aTasks } from '../../database/schema.ts'
 import { readStandings } from '../../intake/conversation/read-messages.ts'
@@ -57,7 +57,7 @@ export async function insertTask(ports: StorePorts, caller: A2aCaller, task: Kno
   const digest = callerDigest(vault, caller.countedAs)
   const { state, leadId, revision, sealedTask, updatedAt, expiresAt } = sealTask(ports, task)
   const [moment, end] = [updatedAt.toISOString(), expiresAt.toISOString()]
-  const left = task.state === 'input-required' ? bounds.a2a_tasks.each - 1 : null
+  const left = task.state === 'input-required' ? rowBounds.a2a_tasks.each - 1 : null
   const { rows } = await database.execute<{ ended: number }>(sql`
     with ended as (
       delete from ${a2aTasks} where id_hash = any(array(

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { leadReceiptSchema } from '../../contract/answers.ts'
 import { keptFor } from '../../contract/lifetimes.ts'
-import { bounds } from '../../contract/capacity.ts'
+import { rowBounds } from '../../contract/capacity.ts'
 import type { A2aTaskState } from '../../database/schema.ts'
 import type { Standing } from '../../intake/conversation/read-messages.ts'
 import { stateAtDesk } from '../desk/standing.ts'
@@ -57,7 +57,7 @@ export function isOver(task: Pick<KnownTask, 'state' | 'leadId' | 'desk'>): bool
 
 /** @returns when a task ends that began now */
 export function expiryOf(now: Date): Date {
-  return new Date(now.getTime() + bounds.a2a_tasks.seconds * 1_000)
+  return new Date(now.getTime() + rowBounds.a2a_tasks.seconds * 1_000)
 }
 
 /** @returns when a task ends whose lead was stored, or whose desk was answered, now */

@@ -7,6 +7,7 @@ import { newUlid } from '../../identifiers/ulid.ts'
 import { publishedKeys, signingKey } from '../keys/signing-keys.ts'
 import type { AccessPorts } from '../ports.ts'
 import { type Refusal, refuse } from '../refusal.ts'
+import { epochSeconds } from '../../text/time.ts'
 
 /**
  * A type of its own, so that no ID token of ours ever passes for one.
@@ -24,10 +25,9 @@ type Issued = { registration_id: string; credential: string; credential_expires:
 export async function signIdentity(ports: AccessPorts, issued: Issued): Promise<Identity> {
   const { kid, key } = await signingKey(ports)
   const now = ports.now()
-  const seconds = (milliseconds: number) => Math.floor(milliseconds / 1000)
   const expires = Math.min(
-    seconds(now.getTime()) + lifetimes.identityAssertion,
-    seconds(Date.parse(issued.credential_expires)),
+    epochSeconds(now) + lifetimes.identityAssertion,
+    epochSeconds(new Date(issued.credential_expires)),
   )
   const assertion = await new SignJWT({ credential_hash: hashToken(issued.credential) })
     .setProtectedHeader({ alg: idTokenAlgorithm, kid, typ: assertionType })
@@ -35,7 +35,7 @@ export async function signIdentity(ports: AccessPorts, issued: Issued): Promise<
     .setAudience(ports.baseUrl)
     .setSubject(issued.registration_id)
     .setJti(newUlid(now, ports.random))
-    .setIssuedAt(seconds(now.getTime()))
+    .setIssuedAt(epochSeconds(now))
     .setExpirationTime(expires)
     .sign(key)
   return { assertion, expiresAt: new Date(expires * 1000) }

@@ -5,8 +5,8 @@ import { idTokenAlgorithm, type KeySet } from '../../contract/oauth.ts'
 import { signingKeys } from '../../database/schema.ts'
 import { newUlid } from '../../identifiers/ulid.ts'
 import type { AccessPorts } from '../ports.ts'
+import { dayMs } from '../../text/time.ts'
 
-const dayMs = 86_400_000
 /** A key signs for this long; then a new one is made at the next use. */
 const signingMs = 30 * dayMs
 /** How long a key stays published: until everything it signed has expired, and every cache has its successor. */

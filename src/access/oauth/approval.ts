@@ -1,7 +1,8 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm'
-import { lifetimes, oneTimeCodeTries } from '../../contract/lifetimes.ts'
+import { and, eq, isNull } from 'drizzle-orm'
+import { lifetimes } from '../../contract/lifetimes.ts'
 import { authorizations } from '../../database/schema.ts'
 import { hashToken, newToken, tokenPrefixes } from '../../identifiers/tokens.ts'
+import { countTry } from '../count-try.ts'
 import { codeMail } from '../mails.ts'
 import { sendAskedMail } from '../mailing.ts'
 import { digestCode, matchesCode, newCode } from '../one-time-code.ts'
@@ -74,20 +75,15 @@ export async function approve(
   const handleHash = hashToken(handle)
   const open = await findApproval(ports, handle)
   if (open.kind === 'refused') return open
-  // Every try is counted before it is checked, so that parallel guesses are all counted.
-  const [counted] = await database
-    .update(authorizations)
-    .set({ codeTries: sql`${authorizations.codeTries} + 1` })
-    .where(and(eq(authorizations.handleHash, handleHash), lt(authorizations.codeTries, oneTimeCodeTries)))
-    .returning()
+  const counted = await countTry(database, authorizations, 'codeTries', eq(authorizations.handleHash, handleHash))
   if (!counted) return refuse('otp_expired')
   if (!matchesCode(ports.vault, handleHash, code, counted.codeHmac)) return refuse('otp_invalid')
-  const grant = newToken(tokenPrefixes.authorizationCode, random)
+  const authorizationCode = newToken(tokenPrefixes.authorizationCode, random)
   const approvedAt = ports.now()
   const approved = await database
     .update(authorizations)
     .set({
-      grantHash: hashToken(grant),
+      grantHash: hashToken(authorizationCode),
       approvedAt,
       // Kept as long as the credential, so that a code that is used twice ends it.
       expiresAt: new Date(approvedAt.getTime() + lifetimes.approvedCredential * 1000),
@@ -96,7 +92,7 @@ export async function approve(
     .returning({ handleHash: authorizations.handleHash })
   if (approved.length === 0) return refuse('otp_expired')
   const { redirectUri, state } = open.request
-  return { kind: 'redirect', location: returnTo(redirectUri, { code: grant, state, iss: baseUrl }) }
+  return { kind: 'redirect', location: returnTo(redirectUri, { code: authorizationCode, state, iss: baseUrl }) }
 }
 
 /** The person says no: the client is told, and the approval is over. */

@@ -7,6 +7,7 @@ import { type Client, clientNameSchema, refreshesBy, registeredPrefix } from './
 import { namesOf } from './client-names.ts'
 import { isRedirectUri } from './redirect-uri.ts'
 import { clientRefused, isRefused } from './refused-clients.ts'
+import { epochSeconds } from '../../text/time.ts'
 
 const purpose = 'client registration'
 
@@ -34,7 +35,7 @@ export function registerClient(
   const issuedAt = now()
   const shownName = name ?? new URL(redirectUris[0]!).host
   const refreshes = refreshesBy(named)
-  const facts = { n: shownName, r: redirectUris, t: Math.floor(issuedAt.getTime() / 1000), ...(!refreshes && { o: 1 }) }
+  const facts = { n: shownName, r: redirectUris, t: epochSeconds(issuedAt), ...(!refreshes && { o: 1 }) }
   const body = Buffer.from(JSON.stringify(facts)).toString('base64url')
   const id = `${registeredPrefix}${body}.${codeOf(vault, body)}`
   return { client: { kind: 'client', id, name: shownName, redirectUris, refreshes }, issuedAt }
@@ -64,9 +65,9 @@ async function readClient(
   const {
     n: name,
     r: redirectUris,
-    o: once,
+    o: withoutRefresh,
   } = registeredSchema.parse(JSON.parse(Buffer.from(body, 'base64url').toString()))
-  return { kind: 'client', id, name, redirectUris, refreshes: once === undefined }
+  return { kind: 'client', id, name, redirectUris, refreshes: withoutRefresh === undefined }
 }
 
 function isAddress(id: string): boolean {

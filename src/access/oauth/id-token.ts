@@ -4,6 +4,7 @@ import { lifetimes } from '../../contract/lifetimes.ts'
 import { signingKey } from '../keys/signing-keys.ts'
 import type { AccessPorts } from '../ports.ts'
 import type { AuthorizationRequest } from './authorization-request.ts'
+import { epochSeconds } from '../../text/time.ts'
 
 /**
  * Tells the client which person approved. The subject is the mailbox under a name that cannot be traced back to it.
@@ -14,10 +15,9 @@ export async function signIdToken(
   { request, email, approvedAt }: { request: AuthorizationRequest; email: string; approvedAt: Date },
 ): Promise<string> {
   const { kid, key } = await signingKey(ports)
-  const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
-  const now = seconds(ports.now())
+  const now = epochSeconds(ports.now())
   return new SignJWT({
-    auth_time: seconds(approvedAt),
+    auth_time: epochSeconds(approvedAt),
     ...(request.nonce !== undefined && { nonce: request.nonce }),
     ...(request.openid.includes('email') && { email, email_verified: true }),
   })

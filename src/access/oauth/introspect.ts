@@ -2,6 +2,7 @@ import type { Introspection } from '../../contract/oauth.ts'
 import { resourceUrl } from '../../contract/protected-resources.ts'
 import { findLiving } from '../credentials.ts'
 import type { AccessPorts } from '../ports.ts'
+import { epochSeconds } from '../../text/time.ts'
 
 /**
  * Says whether a token is alive, and what it allows. Unknown, expired and revoked tokens get the same answer.
@@ -13,14 +14,13 @@ export async function introspect(
 ): Promise<Introspection> {
   const row = await findLiving(database, token, now())
   if (!row) return { active: false }
-  const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
   return {
     active: true,
     scope: row.scopes.join(' '),
     ...(row.clientId !== null && { client_id: row.clientId }),
     token_type: 'Bearer',
-    ...(row.expiresAt && { exp: seconds(row.expiresAt) }),
-    iat: seconds(row.createdAt),
+    ...(row.expiresAt && { exp: epochSeconds(row.expiresAt) }),
+    iat: epochSeconds(row.createdAt),
     iss: baseUrl,
     aud: resourceUrl(row.resource, baseUrl),
   }

@@ -1,7 +1,8 @@
 import { refusalNotice } from '../../contract/operators.ts'
 import { operationRoutes } from '../../contract/routes.ts'
+import { compose } from '../../mail/compose.ts'
 import type { Mail } from '../../mail/mail.ts'
-import { compose, type MailFacts } from '../mails.ts'
+import type { MailFacts } from '../mails.ts'
 
 /** @returns where an operator looks after the account; a plain address, which holds no token */
 function accountAt(baseUrl: string): string {

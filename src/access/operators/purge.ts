@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { lifetimes } from '../../contract/lifetimes.ts'
-import { bounds } from '../../contract/capacity.ts'
+import { rowBounds } from '../../contract/capacity.ts'
 import type { Database } from '../../database/client.ts'
 import { countOf, deleteBeyond, deleteSome } from '../../database/delete-some.ts'
 import {
@@ -53,7 +53,7 @@ export async function purgeOperators(
 
 /** Deletes challenges for passkeys that are too many, the oldest first. @returns how many */
 export async function makeRoomForChallenges(database: Database): Promise<number> {
-  const { all } = bounds.operator_challenges
+  const { all } = rowBounds.operator_challenges
   const crowd = { key: operatorChallenges.handleHash, condition: sql`true`, first: sql`expires_at`, all }
   return (await database.execute(deleteBeyond(crowd))).rowCount ?? 0
 }

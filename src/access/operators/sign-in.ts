@@ -1,9 +1,10 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import type { RefusalAction } from '../../contract/audit.ts'
-import { lifetimes, oneTimeCodeTries } from '../../contract/lifetimes.ts'
+import { lifetimes } from '../../contract/lifetimes.ts'
 import { operatorSignIns } from '../../database/schema.ts'
 import { hashToken, newToken, tokenPrefixes } from '../../identifiers/tokens.ts'
 import { queueMailStatement } from '../../mail/queue.ts'
+import { countTry } from '../count-try.ts'
 import { signInMail } from '../mails.ts'
 import { countMail } from '../mailing.ts'
 import { digestCode, matchesCode, newCode } from '../one-time-code.ts'
@@ -56,7 +57,7 @@ export async function completeSignIn(
   signingIn: SigningIn,
 ): Promise<({ kind: 'signed_in'; operator: string } & SignedIn) | Refusal<'otp_expired' | 'otp_invalid'>> {
   const handleHash = hashToken(handle)
-  const tried = await countTry(ports, handleHash)
+  const tried = await triedSignIn(ports, handleHash)
   if (!tried) return refuse('otp_expired')
   // No operator where the address was a stranger's, or was taken off the list meanwhile. All are compared, so that the
   // time does not tell them apart.
@@ -75,25 +76,21 @@ export async function completeSignIn(
   return { kind: 'signed_in', operator, ...(await openSession(ports, operator, signingIn)) }
 }
 
-/**
- * Every try is counted before it is checked, so that parallel guesses are all counted.
- * @returns what is known of a handle: no code where it is too old, used, or was guessed at too often
- */
-async function countTry(
+/** @returns what is known of a handle: no code where it is too old, used, or was guessed at too often */
+async function triedSignIn(
   { database, now }: SignInPorts,
   handleHash: string,
 ): Promise<{ addressHmac: string; codeHmac: string | null } | undefined> {
-  const { rows } = await database.execute<{ address_hmac: string; code_hmac: string | null }>(sql`
-    with tried as (
-      update ${operatorSignIns} set code_tries = code_tries + 1
-      where handle_hash = ${handleHash} and expires_at > ${now().toISOString()}::timestamptz
-        and code_tries < ${oneTimeCodeTries}
-      returning code_hmac
-    )
-    select address_hmac, (select code_hmac from tried) as code_hmac
-    from ${operatorSignIns} where handle_hash = ${handleHash}`)
-  const [row] = rows
-  return row && { addressHmac: row.address_hmac, codeHmac: row.code_hmac }
+  const named = eq(operatorSignIns.handleHash, handleHash)
+  const counted = await countTry(
+    database,
+    operatorSignIns,
+    'codeTries',
+    and(named, gt(operatorSignIns.expiresAt, now())),
+  )
+  if (counted) return counted
+  const [over] = await database.select().from(operatorSignIns).where(named)
+  return over && { ...over, codeHmac: null }
 }
 
 async function refusedTry<Refused extends Refusal>(

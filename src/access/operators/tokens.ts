@@ -15,6 +15,7 @@ import type { Database } from '../../database/client.ts'
 import { operatorTokens } from '../../database/schema.ts'
 import { hashToken, newToken, type RandomBytes, tokenPrefixes } from '../../identifiers/tokens.ts'
 import { newUlid } from '../../identifiers/ulid.ts'
+import { dayMs } from '../../text/time.ts'
 
 type Ports = { database: Database; now: () => Date; random: RandomBytes }
 
@@ -75,7 +76,7 @@ export async function makeOperatorToken(
   const at = now()
   const token = newToken(tokenPrefixes.operator, random)
   const id = `opt_${newUlid(at, random)}`
-  const expiresAt = new Date(at.getTime() + days * 86_400_000)
+  const expiresAt = new Date(at.getTime() + days * dayMs)
   const { rows } = await database.execute(sql`
     insert into ${operatorTokens} (token_hash, id, email, name, scopes, created_at, expires_at, undrafted)
     select ${hashToken(token)}, ${id}, ${operator}, ${name.data}, ${JSON.stringify(scopes)}::jsonb,
@@ -151,7 +152,7 @@ export async function endAllOperatorTokens({ database }: Pick<Ports, 'database'>
 }
 
 /** @returns whether a token still exists, for long-running work */
-export async function lasts({ database, now }: Pick<Ports, 'database' | 'now'>, id: string): Promise<boolean> {
+export async function isTokenAlive({ database, now }: Pick<Ports, 'database' | 'now'>, id: string): Promise<boolean> {
   const { id: tokenId, expiresAt } = operatorTokens
   const found = await database
     .select({ tokenId })

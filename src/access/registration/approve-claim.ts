@@ -1,6 +1,7 @@
-import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
-import { lifetimes, oneTimeCodeTries } from '../../contract/lifetimes.ts'
+import { and, eq, gt, inArray } from 'drizzle-orm'
+import { lifetimes } from '../../contract/lifetimes.ts'
 import { claimAttempts } from '../../database/schema.ts'
+import { countTry } from '../count-try.ts'
 import type { AccessPorts } from '../ports.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { openStates } from './claim-attempt.ts'
@@ -12,9 +13,8 @@ type Mistyped = { kind: 'mistyped'; claim: OpenClaim }
 
 /**
  * The person types the code that the agent shows, on the page of the mailed link: the link proves the mailbox, the code
- * that it is this agent. From then on the agent gets its credential when it asks. Each try counts before it is looked
- * at, so that parallel guesses cannot share one; what is stored of a claim in the end is as with a code that is read
- * out.
+ * that it is this agent. From then on the agent gets its credential when it asks. What is stored of a claim in the end
+ * is as with a code that is read out.
  */
 export async function approveClaim(
   ports: AccessPorts,
@@ -25,12 +25,7 @@ export async function approveClaim(
   const claim = await findClaim(ports, link)
   if (claim.kind === 'refused') return claim
   const isOpen = and(eq(claimAttempts.id, claim.attemptId), inArray(claimAttempts.state, [...openStates]))
-  const counted = await database
-    .update(claimAttempts)
-    .set({ userCodeTries: sql`${claimAttempts.userCodeTries} + 1` })
-    .where(and(isOpen, lt(claimAttempts.userCodeTries, oneTimeCodeTries)))
-    .returning({ id: claimAttempts.id })
-  if (counted.length === 0) return refuse('claim_superseded')
+  if (!(await countTry(database, claimAttempts, 'userCodeTries', isOpen))) return refuse('claim_superseded')
   if (!matchesUserCode(vault, claim.registrationId, typed)) return { kind: 'mistyped', claim }
   const at = now()
   // The agent asks within seconds; it has as long as it would have with a code that the person read out.

@@ -1,8 +1,9 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { oneTimeCodeTries } from '../../contract/lifetimes.ts'
 import type { ClaimCompletion, ClaimedAnswer } from '../../contract/registration.ts'
 import { claimAttempts } from '../../database/schema.ts'
 import { matchesCode } from '../one-time-code.ts'
+import { countTry } from '../count-try.ts'
 import type { AccessPorts } from '../ports.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { issueClaimed } from './issue-claimed.ts'
@@ -19,7 +20,7 @@ export async function completeClaim(ports: AccessPorts, request: ClaimCompletion
   if (found.kind === 'refused') return found
   const { registration } = found
   if (registration.claimedAt) return refuse('claim_completed')
-  const attempt = await countTry(ports, registration.id)
+  const attempt = await triedAttempt(ports, registration.id)
   if ('kind' in attempt) return attempt
   if (!matchesCode(ports.vault, attempt.id, request.otp, attempt.codeHmac!))
     return refuse('otp_invalid', { detail: triesLeft(attempt) })
@@ -30,8 +31,8 @@ export async function completeClaim(ports: AccessPorts, request: ClaimCompletion
   })
 }
 
-/** Every try is counted before it is checked, so that parallel guesses are all counted. */
-async function countTry({ database, now }: AccessPorts, registrationId: string): Promise<Attempt | Refusal> {
+/** @returns the attempt whose code is shown now, with this try counted */
+async function triedAttempt({ database, now }: AccessPorts, registrationId: string): Promise<Attempt | Refusal> {
   const [latest] = await database
     .select()
     .from(claimAttempts)
@@ -47,18 +48,8 @@ async function countTry({ database, now }: AccessPorts, registrationId: string):
   if (latest.state === 'mailed') return refuse(latest.expiresAt <= now() ? 'claim_expired' : 'otp_not_generated')
   if (latest.state === 'completed' || latest.state === 'approved') return refuse('claim_completed')
   if (latest.state !== 'shown' || latest.codeExpiresAt! <= now()) return refuse('otp_expired')
-  const [counted] = await database
-    .update(claimAttempts)
-    .set({ codeTries: sql`${claimAttempts.codeTries} + 1` })
-    .where(
-      and(
-        eq(claimAttempts.id, latest.id),
-        eq(claimAttempts.codeHmac, latest.codeHmac!),
-        lt(claimAttempts.codeTries, oneTimeCodeTries),
-      ),
-    )
-    .returning()
-  return counted ?? refuse('otp_expired')
+  const sameCode = and(eq(claimAttempts.id, latest.id), eq(claimAttempts.codeHmac, latest.codeHmac!))
+  return (await countTry(database, claimAttempts, 'codeTries', sameCode)) ?? refuse('otp_expired')
 }
 
 function triesLeft({ codeTries }: Attempt): string {

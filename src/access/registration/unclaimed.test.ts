@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { bounds } from '../../contract/capacity.ts'
+import { rowBounds } from '../../contract/capacity.ts'
 import { type AccessFixture, createAccessApi, createAccessFixture } from '../../testing/access-fixture.ts'
 import { registerAnonymously } from './anonymous.ts'
 import { registerByEmail } from './by-email.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => void (fixture = await createAccessFixture()))
 afterAll(() => fixture.close())
 beforeEach(async () => void (await fixture.testDatabase.pool.query('truncate registrations, credentials cascade')))
 
-const { each, all } = bounds.registrations
+const { each, all } = rowBounds.registrations
 const stranger = '203.0.113.1'
 const other = '203.0.113.2'
 

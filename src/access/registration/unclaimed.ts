@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { bounds } from '../../contract/capacity.ts'
+import { rowBounds } from '../../contract/capacity.ts'
 import type { Database } from '../../database/client.ts'
 import { rowsBeyond } from '../../database/delete-some.ts'
 import { credentials, registrations } from '../../database/schema.ts'
 
-const { each, all } = bounds.registrations
+const { each, all } = rowBounds.registrations
 const unclaimed = sql`claimed_at is null`
 
 /** @returns a query for the registrations of a caller that make room for one more: unclaimed ones, the oldest */

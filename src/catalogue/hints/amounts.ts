@@ -92,6 +92,7 @@ function firstForeign(text: string, currency: string): RegExpExecArray | undefin
   return [...text.matchAll(amount)].find((match) => isForeign(match.slice(1).find(Boolean)!, currency))
 }
 
+/** @param currency of the prices @returns what is told of an amount in another one */
 export const foreignRule = (currency: string): string =>
   `is an amount in another currency than that of the prices, which is ${currency}`
 

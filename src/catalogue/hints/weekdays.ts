@@ -1,10 +1,10 @@
 import type { Root } from 'mdast'
 import type { LineFinding } from '../checks/headings.ts'
 import { visitMarkdown } from '../markdown/parse.ts'
+import { dayMs } from '../../text/time.ts'
 
 /** Those whose words are shipped. */
 const languages = ['en', 'de', 'fr']
-const dayMs = 86_400_000
 /** A Monday, and the first of a January. */
 const monday = Date.UTC(2024, 0, 1)
 

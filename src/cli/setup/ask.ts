@@ -55,11 +55,13 @@ const choiceLabels: Record<SampleChoice, string> = {
   keep: 'Keep its articles and services as examples',
 }
 
+/** Asks what becomes of the sample of content. */
 export async function askChoice(): Promise<SampleChoice> {
   const options = sampleChoices.map((value) => ({ value, label: choiceLabels[value] }))
   return answerOrEnd<SampleChoice>(await select<SampleChoice>({ message: 'What becomes of the sample?', options }))
 }
 
+/** @returns whether the question was answered with yes; an answer that was broken off is a no */
 export async function agreed(message: string): Promise<boolean> {
   return (await confirm({ message })) === true
 }

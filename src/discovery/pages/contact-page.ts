@@ -6,7 +6,7 @@ import { type LeadSubmission } from '../../contract/lead.ts'
 import { askedField } from '../../contract/asked-field.ts'
 import { paths } from '../../contract/paths.ts'
 import type { Question } from '../../contract/questions.ts'
-import { after, questionHelp, questionLabel } from '../../questions/question-texts.ts'
+import { labelled, questionHelp, questionLabel } from '../../questions/question-texts.ts'
 import { readOpeningHours, weekdays } from '../../text/opening-hours.ts'
 import { baseLanguage } from '../../words/base-language.ts'
 import { type Words, wordsOf } from '../../words/words.ts'
@@ -119,6 +119,7 @@ function inMarkdown(fact: ContactFact): Fact {
   return fact.kind === 'link' ? { name: fact.name, value: `[${fact.value}](${fact.url})` } : fact
 }
 
+/** The form of the site, and what happens with what is sent by it. */
 export function contactPage(catalogue: Catalogue): SitePage {
   const { service, pages } = catalogue
   const words = wordsOf(catalogue)
@@ -154,5 +155,5 @@ function questionLine(question: Question, words: Words): string {
     kind === 'several' ? options.map(({ label }) => label).join(', ') : undefined,
     consent?.text.replace(/\s+/g, ' '),
   ].filter((part) => part)
-  return parts.length > 0 ? after(said, parts.join(' '), words) : said
+  return parts.length > 0 ? labelled(said, parts.join(' '), words) : said
 }

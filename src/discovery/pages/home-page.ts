@@ -39,6 +39,7 @@ export function newest(catalogue: Catalogue) {
   }
 }
 
+/** The first page: what the consultancy does, and its newest work. */
 export function homePage(catalogue: Catalogue): SitePage {
   const { service, introduction, services, pricing, knowledge, people } = catalogue
   const composed = [...services, ...pricing, ...knowledge, ...catalogue['case-studies'], ...people]

@@ -3,7 +3,7 @@ import { maxMessages, messageLengths } from '../../contract/message-limits.ts'
 import { paths } from '../../contract/paths.ts'
 import { problemPath } from '../../contract/problems.ts'
 import { rateLimitHeaders } from '../../contract/rate-limit-headers.ts'
-import { type Bound, bounds, maxRequestsAtOnce, maxWaitingEach } from '../../contract/capacity.ts'
+import { type Bound, rowBounds, maxRequestsAtOnce, maxWaitingEach } from '../../contract/capacity.ts'
 import { inWords } from '../../text/duration.ts'
 import { grouped } from '../../text/grouped.ts'
 import { shownNameCharacters } from '../../text/quoted.ts'
@@ -105,7 +105,7 @@ function each({ requests, windowSeconds }: RateLimit): string {
 
 /** @returns each bound as a sentence: a number that there is not takes no room in it */
 function boundsTable(isShown: (bound: Bound) => boolean): string {
-  const rows = Object.values<Bound>(bounds)
+  const rows = Object.values<Bound>(rowBounds)
     .filter(isShown)
     .map(({ what, each: ofOne, all, seconds }) => {
       const most = [ofOne && `${grouped(ofOne)} of one caller`, all && `${grouped(all)} in all`].filter(Boolean)

@@ -1,3 +1,4 @@
+import { pathFor } from '../../contract/operation-route.ts'
 import { exampleLead } from '../../contract/lead.ts'
 import type { Operation } from '../../contract/operations.ts'
 import { parameters } from '../../contract/parameters.ts'
@@ -19,11 +20,11 @@ const given = new Set(['token', 'claim_token', 'otp', 'code', 'code_verifier', '
  * @returns a call that anybody can make: a rehearsal, where there is one, and with gaps where something is needed first
  */
 export function exampleCall(operation: Operation, baseUrl: string): ExampleCall {
-  const { method, path, body, successes, security, tag } = operation
+  const { method, body, successes, security, tag } = operation
   // Operations on a lead show a real lead, because a rehearsed one says nothing without a scenario.
   const canBeRehearsed =
     security !== 'status_token' && operation.parameters.some(({ name }) => name === parameters.sandboxHeader.name)
-  const place = path.replace('{id}', parameters.leadId.example)
+  const place = pathFor(operation, { id: parameters.leadId.example })
   const members = body ? withGaps(body.example as Record<string, unknown>) : {}
   const asJson = body?.json !== undefined
   const request: CodeRequest = {

@@ -15,8 +15,8 @@ import type { ProblemCode } from '../../contract/problems.ts'
 import { prefersPage } from '../body.ts'
 import { type Call, formOf, type Handlers } from '../call.ts'
 import { isFromElsewhere } from '../fetch-site.ts'
-import { asAsked, speakingTo } from '../languages.ts'
-import type { LoadPage } from '../form.ts'
+import { asLanguageAsked, speakingTo } from '../languages.ts'
+import type { LoadPage } from '../load-page.ts'
 import { type Outcome, problem, reply } from '../outcome.ts'
 import { decisionPage, emailPage, turnedBackPage } from '../pages/approval-pages.ts'
 import { waitWords } from '../pages/wait-words.ts'
@@ -34,7 +34,9 @@ export function accessPageHandlers(given: AccessPagePorts): Handlers {
   const inTheirs =
     (handle: (ports: AccessPagePorts, call: Call, show: Show) => Promise<Outcome> | Outcome) => (call: Call) => {
       const ports = speakingTo(given, call)
-      return handle(ports, call, (page) => framed(asAsked(page, given), ports.loadPage, ports.words.write.language))
+      return handle(ports, call, (page) =>
+        framed(asLanguageAsked(page, given), ports.loadPage, ports.words.write.language),
+      )
     }
   return {
     showClaim: inTheirs(async (ports, { url }, show) => {

@@ -4,7 +4,7 @@ import { conversationOver } from '../../contract/reply-help.ts'
 import { tokenPatterns } from '../../contract/token-patterns.ts'
 import type { Call } from '../call.ts'
 import { type Problem, problem } from '../outcome.ts'
-import { invalid } from '../submission.ts'
+import { invalid } from '../field-problems.ts'
 
 /** @returns the id of the lead that a call is about; nothing where the address has no id */
 export function leadIdOf({ params }: Pick<Call, 'params'>): string | undefined {

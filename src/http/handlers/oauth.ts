@@ -22,6 +22,7 @@ import { type Outcome, problem, reply } from '../outcome.ts'
 import { revalidated } from '../revalidated.ts'
 import { refused } from '../refused.ts'
 import { completeClaimWith, missingToken, proofOf, revokePresented } from './access-jobs.ts'
+import { epochSeconds } from '../../text/time.ts'
 
 /** What programs ask of the OAuth endpoints. */
 export function oauthHandlers(ports: AccessPorts): Handlers {
@@ -84,7 +85,7 @@ async function register(ports: AccessPorts, body: unknown): Promise<Outcome> {
   if (await isRefused(ports.database, namesOf(client))) return refused(clientRefused())
   return reply(201, {
     client_id: client.id,
-    client_id_issued_at: Math.floor(issuedAt.getTime() / 1000),
+    client_id_issued_at: epochSeconds(issuedAt),
     client_name: client.name,
     redirect_uris: [...client.redirectUris],
     token_endpoint_auth_method: 'none',

@@ -7,7 +7,7 @@ import { wordsOf } from '../../words/words.ts'
 import { calendarReply } from '../calendar-reply.ts'
 import { type Call, formOf, type Handlers } from '../call.ts'
 import { isFromElsewhere } from '../fetch-site.ts'
-import { asAsked, languagesOf, speakingTo } from '../languages.ts'
+import { asLanguageAsked, languagesOf, speakingTo } from '../languages.ts'
 import { type Outcome, problem, reply } from '../outcome.ts'
 import { framed, type PersonPage } from '../pages/frame.ts'
 import { thanksPage } from '../pages/thanks-page.ts'
@@ -37,7 +37,7 @@ export function requestPageHandlers(given: RequestPagePorts): Handlers {
       const answer: Answer | Outcome = id === undefined ? closedRequestPage(ports) : await handle(ports, call, id)
       if ('kind' in answer) return answer
       const language = answer.language ?? ports.words.write.language
-      return framed(asAsked(answer, ports), ports.loadPage, language, requestFrame)
+      return framed(asLanguageAsked(answer, ports), ports.loadPage, language, requestFrame)
     }
   return {
     showRequest: inTheirs(async (ports, call, id) => {

@@ -9,14 +9,14 @@ import type { ErasurePorts } from '../../intake/erase.ts'
 import { readLeadStatus } from '../../intake/status.ts'
 import type { LiveWords } from '../../words/live-groups.ts'
 import { wordsOf } from '../../words/words.ts'
-import type { LoadPage } from '../form.ts'
+import type { LoadPage } from '../load-page.ts'
 import type { Here } from '../form-address.ts'
 import { languagesOf } from '../languages.ts'
 import type { PersonPage } from '../pages/frame.ts'
 import { requestPage, type Said } from '../pages/request-page.ts'
 import { closedRequestPage } from '../pages/shut-request-pages.ts'
 import { requestPath } from '../request-cookie.ts'
-import type { MailRequestLink } from '../request-link-job.ts'
+import type { MailRequestLink } from '../../access/request-link-mail.ts'
 
 export type RequestPagePorts = ConversationPorts &
   ErasurePorts & {

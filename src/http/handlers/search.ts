@@ -1,6 +1,6 @@
 import { maxSearchQueryLength } from '../../contract/bounds.ts'
 import type { Call, Handlers } from '../call.ts'
-import type { LoadPage } from '../form.ts'
+import type { LoadPage } from '../load-page.ts'
 import { problem } from '../outcome.ts'
 import { framed, searchFrame } from '../pages/frame.ts'
 import { placeOfPage, searchPage, type SearchQuestion, type ShownAnswer } from '../pages/search-page.ts'

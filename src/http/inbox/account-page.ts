@@ -11,7 +11,7 @@ import { accountForm, type SeenAccount } from './account-form.ts'
 import { type FilledForm, type NewToken, tokenSection } from './account-tokens.ts'
 import { inboxNavigation } from './navigation.ts'
 import { passkeyTroubles } from './sign-in-page.ts'
-import { moment, told } from './inline-markup.ts'
+import { timeMarkup, isolated } from './inline-markup.ts'
 
 const shownSessions = 3
 
@@ -63,9 +63,9 @@ ${tokenSection(seen, { tokens, replies, made, filled })}
 
 function passkeyLine(seen: SeenAccount, { id, name, createdAt, lastUsedAt, backedUp }: ShownPasskey): Markup {
   const { account } = seen.words
-  const used = lastUsedAt ? account.lastUsed.markup({ time: moment(lastUsedAt) }) : markup`${account.notUsed}`
-  const added = (backedUp ? account.addedAndKept : account.added).markup({ time: moment(createdAt), used })
-  return markup`<li><p><strong>${told(name)}</strong> <small>${added}</small></p>
+  const used = lastUsedAt ? account.lastUsed.markup({ time: timeMarkup(lastUsedAt) }) : markup`${account.notUsed}`
+  const added = (backedUp ? account.addedAndKept : account.added).markup({ time: timeMarkup(createdAt), used })
+  return markup`<li><p><strong>${isolated(name)}</strong> <small>${added}</small></p>
 <details><summary class="button secondary">${account.remove}</summary>${accountForm(
     seen,
     [],
@@ -87,7 +87,7 @@ ${rest.length === 0 ? [] : markup`<details><summary>${more}</summary>${list(rest
 
 function sessionLine(seen: SeenAccount, { id, browser, createdAt, lastUsedAt }: ShownSession): Markup {
   const { account } = seen.words
-  const times = account.since.markup({ since: moment(createdAt), used: moment(lastUsedAt) })
+  const times = account.since.markup({ since: timeMarkup(createdAt), used: timeMarkup(lastUsedAt) })
   const end = markup`<button name="act" value="end-session:${id}" class="secondary">${account.end}</button>`
   return markup`<li><p><strong>${browser || account.browser}</strong> <small>${times}</small></p>
 ${id === seen.session.id ? markup`<p class="this">${account.thisOne}</p>` : accountForm(seen, [], end)}</li>`

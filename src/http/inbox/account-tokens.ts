@@ -11,7 +11,7 @@ import type { SavedReply } from '../../contract/saved-reply.ts'
 import type { LiveWords } from '../../words/live-groups.ts'
 import { type Markup, markup } from '../../text/markup.ts'
 import { accountForm, type SeenAccount } from './account-form.ts'
-import { moment, told } from './inline-markup.ts'
+import { timeMarkup, isolated } from './inline-markup.ts'
 
 /** The beginning of the field names for saved replies that may go out without a draft. */
 export const replyField = 'undrafted-'
@@ -51,13 +51,13 @@ function tokenLine(
   { id, name, scopes, expiresAt, lastUsedAt, undrafted }: ShownOperatorToken,
 ): Markup {
   const { account } = seen.words
-  const used = lastUsedAt ? account.lastUsed.markup({ time: moment(lastUsedAt) }) : markup`${account.notUsed}`
-  const facts = account.tokenUntil.markup({ time: moment(expiresAt), used })
+  const used = lastUsedAt ? account.lastUsed.markup({ time: timeMarkup(lastUsedAt) }) : markup`${account.notUsed}`
+  const facts = account.tokenUntil.markup({ time: timeMarkup(expiresAt), used })
   const rule = undrafted
     ? markup`<p><small>${account.tokenRule({ count: undrafted.daily, replies: undrafted.replies.join(', ') })}</small></p>`
     : []
   const end = markup`<button name="act" value="end-token:${id}" class="secondary">${account.end}</button>`
-  return markup`<li><p><strong>${told(name)}</strong> <small><code>${scopes.join(' ')}</code>, ${facts}</small></p>${rule}
+  return markup`<li><p><strong>${isolated(name)}</strong> <small><code>${scopes.join(' ')}</code>, ${facts}</small></p>${rule}
 ${accountForm(seen, [], end)}</li>`
 }
 

@@ -10,8 +10,11 @@ import type { BatchResult, Moved } from './batch-result.ts'
 import type { Seen } from './navigation.ts'
 import { nameOf } from './inline-markup.ts'
 
-/** Actions for several leads, as the form sends them. The target follows a colon. */
-export const batchActs = { move: 'move', give: 'give', undo: 'undo' } as const
+/**
+ * Actions for several leads, as the form sends them. The target follows a colon. A form may be open while the version
+ * changes, so their words stay.
+ */
+export const batchActs = { move: 'move', assign: 'give', undo: 'undo' } as const
 
 const formId = 'batch'
 
@@ -26,7 +29,7 @@ export function chooseBox({ session, words }: Seen, lead: ShownLead, last: LastB
 }
 
 /**
- * @param query of the list that is shown, to which it leads back @param workers to whom leads may be given
+ * @param query of the list that is shown, to which it leads back @param workers to whom leads may be assigned
  * @param last what was chosen before
  */
 export function batchForm(
@@ -40,13 +43,13 @@ export function batchForm(
   const option = (act: string, to: string, label: string) =>
     markup`<option value="${act}:${to}"${last?.act === `${act}:${to}` ? markup` selected` : []}>${label}</option>`
   const moves = movableStates.map((state) => option(batchActs.move, state, states[state]))
-  const gives = [noAssignee, ...workers].map((one) =>
-    option(batchActs.give, one, one === noAssignee ? inbox.nobody : one),
+  const assignees = [noAssignee, ...workers].map((one) =>
+    option(batchActs.assign, one, one === noAssignee ? inbox.nobody : one),
   )
   return markup`<form method="post" id="${formId}" class="batch" action="${formAddress(`${operationRoutes.workLeads.path}${query}`, last?.here)}">
 <input type="hidden" name="form_token" value="${session.formToken}">
 <label for="act">${inbox.batchWith}</label>
-<select id="act" name="act"><option value="">${inbox.batchChoose}</option><optgroup label="${inbox.batchMove}">${moves}</optgroup>${workers.length > 1 ? markup`<optgroup label="${inbox.assignee}">${gives}</optgroup>` : []}</select>
+<select id="act" name="act"><option value="">${inbox.batchChoose}</option><optgroup label="${inbox.batchMove}">${moves}</optgroup>${workers.length > 1 ? markup`<optgroup label="${inbox.assignee}">${assignees}</optgroup>` : []}</select>
 <button class="secondary">${inbox.batchDo}</button>
 </form>`
 }

@@ -13,9 +13,9 @@ import { batchActs } from './batch-form.ts'
 import { writeResult } from './batch-result.ts'
 import { queryOf, readFilterForm } from './filter-query.ts'
 import { forForms, notAllowed } from './guard.ts'
-import { readSeen } from './lead-handlers.ts'
 import { mostShown, showList } from './list-handlers.ts'
 import type { InboxPorts } from './ports.ts'
+import { readSeen } from './read-seen.ts'
 
 /** Several leads at once, chosen in the list: each by the use case of its own page, and only as it was shown. */
 export function inboxBatchHandlers(ports: InboxPorts): Handlers {
@@ -79,12 +79,16 @@ function actOf(text: string): Act | undefined {
       do: (ports, session, { id, seen: at }) => moved(ports, session, id, undoMove(ports, id, to as LeadState, at)),
       undoes: true,
     }
-  if (name === batchActs.give)
+  if (name === batchActs.assign)
     return {
       do: async (ports, { operator }, { id, seen }) => {
-        const given = await assignLead(ports, id, { to: readAssignee(to) || null, by: operator, ...(seen && { seen }) })
-        if (given.kind === 'given') await recordAudit(ports, { operator, action: 'assigned', leadId: id })
-        return given.kind === 'given' || given.kind === 'same'
+        const assignment = await assignLead(ports, id, {
+          to: readAssignee(to) || null,
+          by: operator,
+          seen,
+        })
+        if (assignment.kind === 'assigned') await recordAudit(ports, { operator, action: 'assigned', leadId: id })
+        return assignment.kind === 'assigned' || assignment.kind === 'same'
       },
     }
   return undefined

@@ -8,6 +8,8 @@ import type { AnswerFilter } from '../../intake/operator/answer-filter.ts'
 import type { LiveWords } from '../../words/live-groups.ts'
 import { type Outcome, problem } from '../outcome.ts'
 import type { LeadFilter } from '../../intake/operator/filter.ts'
+import { isCalendarDay } from '../../text/calendar-day.ts'
+import { dayMs } from '../../text/time.ts'
 
 /** What the form above the list holds, as text. */
 export type FilterForm = {
@@ -49,14 +51,13 @@ export function answerControls(question: Question): string[] {
   return isRanged(question) ? [controlName(name, 'from'), controlName(name, 'to')] : [controlName(name)]
 }
 
-const dayMs = 86_400_000
 const longestText = 500
 const longestAnswer = 100
 const longestAddress = 254
 const languageTag = /^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8}){0,3}$/
 
 /** @returns the names of filters with unusable values. Ignoring those would show all leads as if they matched */
-export function unreadFilters(query: URLSearchParams, form: FilterForm): string[] {
+export function unusableFilters(query: URLSearchParams, form: FilterForm): string[] {
   const checked = ['state', 'language', 'awaiting', 'from', 'to'] as const
   return checked.filter((name) => (query.get(name) ?? '').trim() !== '' && form[name] === '')
 }
@@ -117,9 +118,7 @@ function answerFilter(question: Question, answers: Record<string, string>): Answ
 
 /** Years of four digits without the first and the last: those have neighbours that PostgreSQL can write. */
 function dayOf(text: string): string {
-  const time = /^(?!0000|9999)\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : NaN
-  // JavaScript reads 30 February as a day in March.
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) ? text : ''
+  return isCalendarDay(text) && !/^(?:0000|9999)/.test(text) ? text : ''
 }
 
 /** Cut by code points, so that no character is cut in half. */
@@ -127,8 +126,8 @@ function firstOf(text: string, most: number): string {
   return [...text].slice(0, most).join('')
 }
 
-/** @param names of filters */
-export function filterUnread(names: readonly string[], { inbox }: LiveWords): Outcome {
+/** @param names of the filters that cannot be used */
+export function refuseFilters(names: readonly string[], { inbox }: LiveWords): Outcome {
   const listed = names.join(', ')
   return problem('invalid_parameter', {
     detail: `The filter has values of no use: ${listed}.`,

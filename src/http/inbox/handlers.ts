@@ -2,10 +2,11 @@ import type { SignInPorts } from '../../access/operators/ports.ts'
 import type { OperatorApi, Snapshot } from '../../contract/snapshot.ts'
 import type { Database } from '../../database/client.ts'
 import type { Handlers } from '../call.ts'
-import type { LoadPage } from '../form.ts'
+import type { LoadPage } from '../load-page.ts'
 import { createExports } from '../exports.ts'
 import { languagesOf, repliesIn, type Spoken } from '../languages.ts'
-import { operatorHandlers } from '../operator/handlers.ts'
+import { operatorReadHandlers } from '../operator/read-handlers.ts'
+import { operatorWriteHandlers } from '../operator/write-handlers.ts'
 import { framed, inboxFrame } from '../pages/frame.ts'
 import { accountHandlers } from './account-handlers.ts'
 import { inboxBatchHandlers } from './batch-handlers.ts'
@@ -56,7 +57,8 @@ export function inboxHandlers({
       ...signInHandlers(ports),
       ...accountHandlers(ports),
       ...inboxNumberHandlers(ports),
-      ...operatorHandlers({ ...ports, loadOperatorApi }),
+      ...operatorReadHandlers({ ...ports, loadOperatorApi }),
+      ...operatorWriteHandlers({ ...ports, loadOperatorApi }),
     }),
     ...metricsHandlers({ ...ports, version, log: given.log, ...(processMetrics && { processMetrics }) }, metricsToken),
   }

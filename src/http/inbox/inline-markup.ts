@@ -3,9 +3,10 @@ import type { LeadState } from '../../contract/states.ts'
 import type { LiveWords } from '../../words/live-groups.ts'
 import { inOrder } from '../../text/in-order.ts'
 import { type Markup, markup } from '../../text/markup.ts'
+import { telephoneUri } from '../../text/telephone.ts'
 
 /** @returns a point in time for people and programs: in UTC, which a script turns into the time zone of the browser */
-export function moment(at: Date): Markup {
+export function timeMarkup(at: Date): Markup {
   const text = at.toISOString()
   return markup`<time datetime="${text}">${text.slice(0, 10)} ${text.slice(11, 16)} UTC</time>`
 }
@@ -16,7 +17,7 @@ export function stateMark(state: LeadState, { stateMeanings, states }: LiveWords
 }
 
 /** @returns a short text that a stranger wrote; its direction of writing ends where it ends */
-export function told(text: string | null): Markup {
+export function isolated(text: string | null): Markup {
   return markup`<bdi>${inOrder(text ?? '')}</bdi>`
 }
 
@@ -24,4 +25,16 @@ export function told(text: string | null): Markup {
 export function nameOf({ name }: { name: string | null }, { inbox }: LiveWords): string {
   if (name === null) return inbox.erasedLead
   return plainName(name) || inbox.noLetters
+}
+
+/** Escaped, because `?` and `&` in an address could add receivers and a text to the mail. */
+export function mailLink(email: string): Markup {
+  const at = email.lastIndexOf('@')
+  const safe = `${encodeURIComponent(email.slice(0, at))}@${encodeURIComponent(email.slice(at + 1))}`
+  return markup`<a href="mailto:${safe}">${email}</a>`
+}
+
+/** @param phone however its digits are grouped */
+export function telephoneLink(phone: string): Markup {
+  return markup`<a href="${telephoneUri(phone)}">${phone}</a>`
 }

@@ -1,6 +1,7 @@
 import type { OperatorSession } from '../../access/operators/session.ts'
 import { noAssignee } from '../../contract/assignee.ts'
 import { mayOperate } from '../../contract/operators.ts'
+import { pathFor } from '../../contract/operation-route.ts'
 import { operationRoutes } from '../../contract/routes.ts'
 import { isBack, type LeadState, takesMessages } from '../../contract/states.ts'
 import { changedAt } from '../../intake/operator/as-seen.ts'
@@ -91,7 +92,7 @@ export function leadForm(
   here: Here | undefined,
 ): Markup {
   // The Return key presses the first button of a form. This one does nothing, so that Return does not send the message.
-  return markup`<form method="post" class="case" action="${formAddress(operationRoutes.workLead.path.replace('{id}', lead.id), here)}">
+  return markup`<form method="post" class="case" action="${formAddress(pathFor(operationRoutes.workLead, { id: lead.id }), here)}">
 <input type="hidden" name="form_token" value="${formToken}"><input type="hidden" name="seen" value="${changedAt(lead).toISOString()}">
 <button disabled hidden></button>
 ${inside}

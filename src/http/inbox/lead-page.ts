@@ -1,6 +1,7 @@
 import { answersInOrder } from '../../contract/answers-in-order.ts'
 import { mayOperate } from '../../contract/operators.ts'
 import type { KeptAnswer } from '../../contract/stored-lead.ts'
+import { pathFor } from '../../contract/operation-route.ts'
 import { operationRoutes } from '../../contract/routes.ts'
 import type { SavedReply } from '../../contract/saved-reply.ts'
 import { heldFromPoints } from '../../contract/spam.ts'
@@ -15,9 +16,8 @@ import { assignForm, leadForm, noteForm, workForm } from './lead-forms.ts'
 import { toCopyEach } from '../pages/to-copy.ts'
 import { offeredIn } from './choice-form.ts'
 import { thread, turn } from './thread.ts'
-import { mailLink, telephoneLink } from './links.ts'
 import { inboxNavigation, type Seen } from './navigation.ts'
-import { moment, nameOf, stateMark, told } from './inline-markup.ts'
+import { timeMarkup, nameOf, stateMark, isolated, mailLink, telephoneLink } from './inline-markup.ts'
 
 const shownHints = 5
 
@@ -42,7 +42,7 @@ export function leadPage(seen: Seen, lead: LeadDetails & Beside, last?: LastForm
     content: markup`
 ${inboxNavigation(seen, 'lead')}
 <p class="back"><a href="${operationRoutes.showInbox.path}">${inbox.allLeads}</a></p>
-<h1>${told(nameOf(lead, words))}</h1>
+<h1>${isolated(nameOf(lead, words))}</h1>
 <p class="about">${stateMark(lead.state, words)} ${turn(lead, words)} ${dueNote(lead.due, words)} <code>${lead.id}</code></p>
 ${last?.trouble === undefined ? [] : markup`<p role="alert" class="field-error">${last.trouble}</p>`}
 ${last?.notice === undefined ? [] : markup`<p role="status" class="made">${last.notice}</p>`}
@@ -55,7 +55,7 @@ ${beside(lead, words, there && mayWork ? [workForm(seen, lead), assignForm(seen,
 ${thread(seen, lead, lead.replies ?? [], last?.fields)}
 ${notes(seen, lead, last?.fields['note'])}
 <section class="past"><h2>${said.history}</h2>
-<ol class="history">${lead.history.map(({ state, actor, at }) => markup`<li>${stateMark(state, words)} <span>${said.by.markup({ actor: said[actor], time: moment(at) })}</span></li>`)}</ol></section>
+<ol class="history">${lead.history.map(({ state, actor, at }) => markup`<li>${stateMark(state, words)} <span>${said.by.markup({ actor: said[actor], time: timeMarkup(at) })}</span></li>`)}</ol></section>
 </div>`)}`,
     // A browser that is told to store nothing forgets, by going back to a form whose sending failed, what was typed in
     // it. It forgets the page when the operator signs out.
@@ -85,7 +85,7 @@ function apart(inside: Markup): Markup {
 function dueNote(due: Due | undefined, { lead }: LiveWords): Markup {
   if (!due) return markup``
   const { by, isLate } = due
-  return markup`<strong class="due${isLate ? ' is-late' : ''}">${(isLate ? lead.wasDue : lead.due).markup({ time: moment(by) })}</strong>`
+  return markup`<strong class="due${isLate ? ' is-late' : ''}">${(isLate ? lead.wasDue : lead.due).markup({ time: timeMarkup(by) })}</strong>`
 }
 
 function contents(
@@ -110,11 +110,11 @@ function contents(
 <dl class="whom">
 <div><dt>${lead.email}</dt><dd>${mailLink(email ?? '')}</dd></div>
 ${phone === null ? [] : markup`<div><dt>${lead.phone}</dt><dd>${telephoneLink(phone)}</dd></div>`}
-<div><dt>${lead.source}</dt><dd>${told(source)}</dd></div>
-<div><dt>${inbox.receivedAt}</dt><dd>${moment(receivedAt)}</dd></div>
+<div><dt>${lead.source}</dt><dd>${isolated(source)}</dd></div>
+<div><dt>${inbox.receivedAt}</dt><dd>${timeMarkup(receivedAt)}</dd></div>
 ${language === null ? [] : markup`<div><dt>${lead.language}</dt><dd>${write.languageName(language)}</dd></div>`}
-${signedBy === null ? [] : markup`<div><dt>${lead.signedBy}</dt><dd>${told(signedBy)}</dd></div>`}
-${assignee === null ? [] : markup`<div><dt>${inbox.assignee}</dt><dd>${workers.includes(assignee) ? told(assignee) : lead.formerly({ operator: assignee })}</dd></div>`}
+${signedBy === null ? [] : markup`<div><dt>${lead.signedBy}</dt><dd>${isolated(signedBy)}</dd></div>`}
+${assignee === null ? [] : markup`<div><dt>${inbox.assignee}</dt><dd>${workers.includes(assignee) ? isolated(assignee) : lead.formerly({ operator: assignee })}</dd></div>`}
 </dl>
 ${answered(answers, questions)}</div>`
 }
@@ -131,14 +131,14 @@ function answered(answers: LeadDetails['answers'], questions: LiveWords['questio
 }
 
 function agreed({ text, version, at }: NonNullable<KeptAnswer['consent']>, questions: LiveWords['questions']): Markup {
-  const day = at === undefined ? questions.given : questions.agreed.markup({ time: moment(new Date(at)) })
+  const day = at === undefined ? questions.given : questions.agreed.markup({ time: timeMarkup(new Date(at)) })
   return markup`${day}<details><summary>${questions.agreedTo}</summary><p>${text}</p><p><small>${questions.version} <code>${version}</code></small></p></details>`
 }
 
 function erased({ erasure }: LeadDetails, { lead }: LiveWords): Markup {
   if (erasure === null) return markup`<p>${lead.isErased}</p>`
   const { at, reason, id } = erasure
-  return markup`<p>${lead.wasErased.markup({ time: moment(at), reason, receipt: markup`<code>${id}</code>` })}</p>`
+  return markup`<p>${lead.wasErased.markup({ time: timeMarkup(at), reason, receipt: markup`<code>${id}</code>` })}</p>`
 }
 
 /** What is decided of a lead, and what helps with it: on a phone between what came in and what was said since. */
@@ -162,7 +162,7 @@ function hintList(similar: LeadDetails['similar'], words: LiveWords): Markup {
   const shared = (alike: LeadDetails['similar'][number]['alike']) => alike.map((name) => named[name]).join(', ')
   return markup`<ul class="similar">${similar.map(
     ({ id, name, receivedAt, state, alike }) =>
-      markup`<li><a href="${operationRoutes.showLead.path.replace('{id}', id)}">${told(nameOf({ name }, words))}</a> ${stateMark(state, words)} <span>${moment(receivedAt)}, ${shared(alike)}</span></li>`,
+      markup`<li><a href="${pathFor(operationRoutes.showLead, { id })}">${isolated(nameOf({ name }, words))}</a> ${stateMark(state, words)} <span>${timeMarkup(receivedAt)}, ${shared(alike)}</span></li>`,
   )}</ul>`
 }
 
@@ -170,7 +170,7 @@ function notes(seen: Seen, lead: LeadDetails, draft?: string): Markup {
   const { lead: said } = seen.words
   const list = lead.notes.map(
     ({ at, author, text }) =>
-      markup`<li><p class="need" dir="auto">${inOrder(text)}</p><small>${told(author)}, ${moment(at)}</small></li>`,
+      markup`<li><p class="need" dir="auto">${inOrder(text)}</p><small>${isolated(author)}, ${timeMarkup(at)}</small></li>`,
   )
   return markup`<section class="internal"><h2>${said.notes}</h2>
 <p class="hint">${said.notesOwn}</p>

@@ -79,8 +79,8 @@ export function whyNotNoted(added: Exclude<AddedNote, { kind: 'added' }>, note: 
 }
 
 /** @returns in words, why a lead keeps its assignee */
-export function whyNotGiven(
-  assignment: Exclude<Assignment, { kind: 'given' | 'same' }>,
+export function whyNotAssigned(
+  assignment: Exclude<Assignment, { kind: 'assigned' | 'same' }>,
   { lead, write }: LiveWords,
 ): string {
   switch (assignment.kind) {

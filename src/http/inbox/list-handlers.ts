@@ -9,7 +9,7 @@ import type { Call, Handlers } from '../call.ts'
 import { type Outcome, problem, reply } from '../outcome.ts'
 import type { LastBatch } from './batch-form.ts'
 import { readResult } from './batch-result.ts'
-import { filterOf, filterUnread, queryOf, readFilterForm, unreadFilters } from './filter-query.ts'
+import { filterOf, refuseFilters, queryOf, readFilterForm, unusableFilters } from './filter-query.ts'
 import { forOperators, notSignedIn, sessionOf } from './guard.ts'
 import { listPage } from './list-page.ts'
 import type { InboxPorts } from './ports.ts'
@@ -43,8 +43,8 @@ export async function showList(
 ): Promise<Outcome> {
   const { readDatabase: database, languages, questions } = ports
   const form = readFilterForm(url.searchParams, questions)
-  const unread = unreadFilters(url.searchParams, form)
-  if (unread.length > 0) return filterUnread(unread, ports.words)
+  const unusable = unusableFilters(url.searchParams, form)
+  if (unusable.length > 0) return refuseFilters(unusable, ports.words)
   const filter = filterOf(form, questions)
   const after = url.searchParams.get('after') || undefined
   const isWhole = after === undefined && queryOf(form) === ''

@@ -1,5 +1,6 @@
 import { awaitedSide } from '../../contract/turn.ts'
 import { mayOperate } from '../../contract/operators.ts'
+import { pathFor } from '../../contract/operation-route.ts'
 import { operationRoutes } from '../../contract/routes.ts'
 import type { Due } from '../../intake/operator/due-of.ts'
 import type { LeadCount } from '../../intake/operator/list-leads.ts'
@@ -17,7 +18,7 @@ import { type FilterForm, queryOf } from './filter-query.ts'
 import { inboxNavigation, type Seen } from './navigation.ts'
 import { type ViewCounts, viewLinks } from './views.ts'
 import { waitingList } from './waiting-list.ts'
-import { moment, nameOf, stateMark, told } from './inline-markup.ts'
+import { timeMarkup, nameOf, stateMark, isolated } from './inline-markup.ts'
 
 const longestExcerpt = 140
 
@@ -99,7 +100,7 @@ function isEmpty(filter: FilterForm): boolean {
 function nothing(filter: FilterForm, { inbox }: LiveWords): Markup {
   if (isEmpty(filter)) return markup`<p class="empty nothing">${inbox.nothingYet}</p>`
   const isSearch = isEmpty({ ...filter, text: '' })
-  const none = isSearch ? inbox.noneHas.markup({ text: told(excerpt(filter.text)) }) : inbox.noneFits
+  const none = isSearch ? inbox.noneHas.markup({ text: isolated(excerpt(filter.text)) }) : inbox.noneFits
   return markup`<p class="empty nothing">${none} <a href="${operationRoutes.showInbox.path}">${inbox.showAll}</a></p>`
 }
 
@@ -122,20 +123,20 @@ function table(leads: LeadList['leads'], seen: Seen, last: LastBatch | undefined
 function row(lead: LeadList['leads'][number], seen: Seen, last: LastBatch | undefined): Markup {
   const { words } = seen
   const { id, state, receivedAt, email, need, source } = lead
-  const url = operationRoutes.showLead.path.replace('{id}', id)
+  const url = pathFor(operationRoutes.showLead, { id })
   return markup`<tr>
-<td class="from"><a href="${url}">${told(nameOf(lead, words))}</a> <small>${told(email)}</small>${chooseBox(seen, lead, last)}</td>
+<td class="from"><a href="${url}">${isolated(nameOf(lead, words))}</a> <small>${isolated(email)}</small>${chooseBox(seen, lead, last)}</td>
 <td class="excerpt" dir="auto">${excerpt(need)}</td>
-<td>${stateMark(state, words)}${awaits(lead, words)}${lead.assignee === null ? [] : markup` <small title="${lead.assignee}">${told(lead.assignee.split('@')[0]!)}</small>`}</td>
-<td class="source">${told(source)}</td>
-<td class="when">${moment(receivedAt)}${dueNote(lead.due, words)}</td>
+<td>${stateMark(state, words)}${awaits(lead, words)}${lead.assignee === null ? [] : markup` <small title="${lead.assignee}">${isolated(lead.assignee.split('@')[0]!)}</small>`}</td>
+<td class="source">${isolated(source)}</td>
+<td class="when">${timeMarkup(receivedAt)}${dueNote(lead.due, words)}</td>
 </tr>`
 }
 
 function dueNote(due: Due | undefined, { inbox }: LiveWords): Markup {
   if (!due) return markup``
   const { by, isLate } = due
-  const said = (isLate ? inbox.late : inbox.soon).markup({ time: moment(by) })
+  const said = (isLate ? inbox.late : inbox.soon).markup({ time: timeMarkup(by) })
   return markup` <small class="due${isLate ? ' is-late' : ''}">${said}</small>`
 }
 

@@ -4,7 +4,7 @@ import { countAtDesk } from '../../intake/operator/list-leads.ts'
 import { readStats } from '../../intake/operator/stats.ts'
 import type { Handlers } from '../call.ts'
 import { type Outcome, problem, reply } from '../outcome.ts'
-import { filterOf, filterUnread, readFilterForm, unreadFilters } from './filter-query.ts'
+import { filterOf, refuseFilters, readFilterForm, unusableFilters } from './filter-query.ts'
 import { forOperators, notSignedIn, sessionOf } from './guard.ts'
 import { numbersPage } from './numbers-page.ts'
 import type { InboxPorts } from './ports.ts'
@@ -49,8 +49,8 @@ function download(
   format: ExportFormat,
 ): Outcome {
   const form = readFilterForm(url.searchParams, questions)
-  const unread = unreadFilters(url.searchParams, form)
-  if (unread.length > 0) return filterUnread(unread, words)
+  const unusable = unusableFilters(url.searchParams, form)
+  if (unusable.length > 0) return refuseFilters(unusable, words)
   const filter = filterOf(form, questions)
   const pieces = exportLeads(readDatabase, filter, format)
   const type = format === 'csv' ? 'text/csv' : 'application/json'

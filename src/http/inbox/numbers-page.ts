@@ -8,7 +8,7 @@ import type { LiveWords } from '../../words/live-groups.ts'
 import { barChart } from './bar-chart.ts'
 import { headFigures } from './head-figures.ts'
 import { inboxNavigation, type Seen } from './navigation.ts'
-import { stateMark, told } from './inline-markup.ts'
+import { stateMark, isolated } from './inline-markup.ts'
 
 const hourSeconds = 3_600
 
@@ -48,13 +48,16 @@ ${section(
 ${section(
   numbers.bySource,
   [inbox.source, numbers.leads],
-  sources.map(({ source, leads }) => [source === null ? markup`${numbers.erased}` : told(source), write.number(leads)]),
+  sources.map(({ source, leads }) => [
+    source === null ? markup`${numbers.erased}` : isolated(source),
+    write.number(leads),
+  ]),
 )}
 ${answeredBy(
   numbers.answersBySource,
   inbox.source,
   answers.sources.map(({ source, ...times }) => ({
-    name: source === null ? markup`${numbers.erased}` : told(source),
+    name: source === null ? markup`${numbers.erased}` : isolated(source),
     ...times,
   })),
   words,
@@ -62,20 +65,20 @@ ${answeredBy(
 ${answeredBy(
   numbers.answersByService,
   numbers.service,
-  answers.services.map(({ service, ...times }) => ({ name: told(service), ...times })),
+  answers.services.map(({ service, ...times }) => ({ name: isolated(service), ...times })),
   words,
 )}
 ${answeredBy(
   numbers.answersBySigner,
   numbers.agent,
-  answers.signers.map(({ signedBy, ...times }) => ({ name: told(signedBy), ...times })),
+  answers.signers.map(({ signedBy, ...times }) => ({ name: isolated(signedBy), ...times })),
   words,
 )}
 ${section(
   numbers.rehearsals,
   [inbox.source, numbers.rehearsed, numbers.leads, numbers.ratio],
   rehearsals.map(({ label, rehearsals: tried, leads: sent, perLead }) => [
-    told(label),
+    isolated(label),
     write.number(tried),
     write.number(sent),
     perLead === null || tried === 0 ? '–' : write.number(perLead, 1),

@@ -1,6 +1,7 @@
 import { agreedTime, chosenFor, isReplaced } from '../../contract/chosen.ts'
 import type { MessageDoor } from '../../contract/messages.ts'
 import { mayOperate } from '../../contract/operators.ts'
+import { pathFor } from '../../contract/operation-route.ts'
 import { operationRoutes } from '../../contract/routes.ts'
 import type { SavedReply } from '../../contract/saved-reply.ts'
 import { heldFromPoints } from '../../contract/spam.ts'
@@ -17,7 +18,7 @@ import { choiceFields } from './choice-form.ts'
 import { part } from './lead-forms.ts'
 import type { Seen } from './navigation.ts'
 import { savedReplies } from './saved-replies.ts'
-import { moment, told } from './inline-markup.ts'
+import { timeMarkup, isolated } from './inline-markup.ts'
 
 /**
  * What the two sides said, and where the desk goes on.
@@ -33,7 +34,7 @@ export function thread(
   const list = lead.thread.map((message) => one(message, lead.thread, seen.words))
   return markup`<section class="conversation"><h2>${said.conversation}</h2>
 ${list.length === 0 ? markup`<p class="empty">${lead.need === null ? said.threadErased : said.threadEmpty}</p>` : markup`<ol class="messages">${list}</ol>`}
-${agreedTime(lead.thread) ? markup`<p><a href="${operationRoutes.showAgreedCall.path.replace('{id}', lead.id)}">${said.calendar}</a></p>` : []}
+${agreedTime(lead.thread) ? markup`<p><a href="${pathFor(operationRoutes.showAgreedCall, { id: lead.id })}">${said.calendar}</a></p>` : []}
 ${lead.need === null ? [] : whereToWrite(seen, lead, replies, draft)}</section>`
 }
 
@@ -59,7 +60,7 @@ function one(message: ThreadMessage, all: readonly ThreadMessage[], words: LiveW
   const { id, from, author, choices, spam, undelivered } = message
   const { lead, spamSignals } = words
   const offer = message.chosen === undefined ? undefined : all.find((other) => other.id === message.to)
-  return markup`<li class="message from-${from}" id="${id}"><p class="by">${by(message, author, lead)}${offer ? markup` · ${lead.toOffer.markup({ time: markup`<a href="#${offer.id}">${moment(offer.at)}</a>` })}` : []}</p>
+  return markup`<li class="message from-${from}" id="${id}"><p class="by">${by(message, author, lead)}${offer ? markup` · ${lead.toOffer.markup({ time: markup`<a href="#${offer.id}">${timeMarkup(offer.at)}</a>` })}` : []}</p>
 <p class="need" dir="auto">${inOrder(saidInWords(message, all, words.write))}</p>
 ${isReplaced(message, all) ? markup`<p class="awaits">${lead.replaced}</p>` : []}
 ${choices ? offered(id, choices, all, words) : []}
@@ -68,9 +69,9 @@ ${spam === null ? [] : markup`<p class="suspicion">${lead.spam({ count: spam.sco
 }
 
 function by({ from, via, at }: ThreadMessage, author: string | null, lead: LiveWords['lead']): Markup {
-  const side = author === null ? markup`${from === 'desk' ? lead.threadDesk : lead.threadSubmitter}` : told(author)
+  const side = author === null ? markup`${from === 'desk' ? lead.threadDesk : lead.threadSubmitter}` : isolated(author)
   const door = via === usualDoor[from] ? [] : markup` · ${doorIn(lead)[via]}`
-  return markup`${side}${door} · ${moment(at)}`
+  return markup`${side}${door} · ${timeMarkup(at)}`
 }
 
 /** The usual door of each side, which is not named. */

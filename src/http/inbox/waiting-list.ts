@@ -1,8 +1,9 @@
+import { pathFor } from '../../contract/operation-route.ts'
 import { operationRoutes } from '../../contract/routes.ts'
 import type { Waiting, WaitingLead } from '../../intake/operator/waiting.ts'
 import { type Markup, markup } from '../../text/markup.ts'
 import type { LiveWords } from '../../words/live-groups.ts'
-import { moment, nameOf, told } from './inline-markup.ts'
+import { timeMarkup, nameOf, isolated } from './inline-markup.ts'
 
 /** The leads that need attention first, above the list; nothing if none waits. */
 export function waitingList({ undelivered, late, soon, first }: Waiting, words: LiveWords): Markup {
@@ -16,10 +17,10 @@ export function waitingList({ undelivered, late, soon, first }: Waiting, words: 
 
 function item(lead: WaitingLead, words: LiveWords): Markup {
   const { inbox } = words
-  const url = operationRoutes.showLead.path.replace('{id}', lead.id)
+  const url = pathFor(operationRoutes.showLead, { id: lead.id })
   const why =
     lead.why === 'undelivered'
-      ? inbox.undelivered.markup({ time: moment(lead.since) })
-      : inbox[lead.why].markup({ time: moment(lead.due) })
-  return markup`<li class="is-${lead.why}"><a href="${url}">${told(nameOf(lead, words))}</a> <span>${why}</span></li>`
+      ? inbox.undelivered.markup({ time: timeMarkup(lead.since) })
+      : inbox[lead.why].markup({ time: timeMarkup(lead.due) })
+  return markup`<li class="is-${lead.why}"><a href="${url}">${isolated(nameOf(lead, words))}</a> <span>${why}</span></li>`
 }

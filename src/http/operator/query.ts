@@ -5,8 +5,7 @@ import type { LeadFilter } from '../../intake/operator/filter.ts'
 import type { Call } from '../call.ts'
 import { type Problem, problem } from '../outcome.ts'
 import { readMode } from '../sandbox.ts'
-
-const dayMs = 86_400_000
+import { dayMs } from '../../text/time.ts'
 
 /** What a list is asked for. */
 export type Listing = { filter: LeadFilter; limit: number; after: string | undefined }

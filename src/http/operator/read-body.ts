@@ -4,8 +4,8 @@ import { explainIssue, firstPerField } from '../../contract/field-errors.ts'
 import { maxChoices, messageLengths, offeredMinutes } from '../../contract/message-limits.ts'
 import { movableStates } from '../../contract/states.ts'
 import type { Call } from '../call.ts'
-import { type Problem, problem } from '../outcome.ts'
-import { summarise } from '../submission.ts'
+import type { Problem } from '../outcome.ts'
+import { invalid } from '../field-problems.ts'
 import { pointerPart } from '../../text/json-pointer.ts'
 
 /** A schema of either kind of zod. */
@@ -61,7 +61,7 @@ export function readBodyAs<One extends Schema>(
   const parsed = schema.safeParse(body?.value)
   if (parsed.success) return { ok: true, value: parsed.data as output<One> }
   const errors = firstPerField(parsed.error!.issues.flatMap((issue) => toFieldErrors(issue, body?.value)))
-  return { ok: false, problem: problem('validation_failed', { detail: summarise(errors), errors }) }
+  return { ok: false, problem: invalid(errors) }
 }
 
 function toFieldErrors(issue: $ZodIssue, body: unknown): FieldError[] {

@@ -1,5 +1,5 @@
 import { recordAudit } from '../../access/operators/audit.ts'
-import { lasts } from '../../access/operators/tokens.ts'
+import { isTokenAlive } from '../../access/operators/tokens.ts'
 import type { OperatorLeadList, WaitingAnswer } from '../../contract/operator-answers.ts'
 import { leadLinesType } from '../../contract/operators.ts'
 import { everyLead } from '../../intake/operator/every-lead.ts'
@@ -11,10 +11,12 @@ import { readWaiting } from '../../intake/operator/waiting.ts'
 import type { Call, Handlers } from '../call.ts'
 import { leadIdOf } from '../handlers/message-call.ts'
 import { type Outcome, type Problem, problem, reply } from '../outcome.ts'
-import { detailsAnswer, leadAnswer, messageAnswer } from './answers.ts'
+import { detailsAnswer, leadAnswer, messageAnswer } from './lead-json.ts'
+import { noSuchLead } from './lead-problems.ts'
+import { operatorOf } from './operator-of.ts'
 import type { OperatorPorts } from './ports.ts'
 import { readFilter, readLimit, readListing, refuseQuery } from './query.ts'
-import { versionOf } from './version.ts'
+import { tagOf } from './lead-tag.ts'
 
 /** Reading leads: each look is written down before it is answered, as in the inbox. */
 export function operatorReadHandlers(ports: OperatorPorts): Handlers {
@@ -29,17 +31,6 @@ export function operatorReadHandlers(ports: OperatorPorts): Handlers {
     inspectLead: (call) => inspect(ports, call),
     streamLeads: (call) => stream(ports, call),
   }
-}
-
-/** @returns whose token was sent @throws where there is none: the pipeline lets no such call through */
-export function operatorOf({ caller }: Pick<Call, 'caller'>): string {
-  if (caller.operator === undefined) throw new Error('a call of no operator has come through')
-  return caller.operator
-}
-
-/** @returns what to say of an id that no lead has */
-export function noSuchLead(): Problem {
-  return problem('not_found', { detail: 'There is no lead with this id.' })
 }
 
 async function list(ports: OperatorPorts, call: Call): Promise<Outcome> {
@@ -78,7 +69,7 @@ async function inspect(ports: OperatorPorts, call: Call): Promise<Outcome> {
   const lead = id === undefined ? undefined : await readLead(ports.database, id)
   if (!lead) return noSuchLead()
   await recordAudit(ports, { operator: operatorOf(call), action: 'viewed', leadId: lead.id })
-  return reply(200, detailsAnswer(lead, ports), { ETag: versionOf(lead) })
+  return reply(200, detailsAnswer(lead, ports), { ETag: tagOf(lead) })
 }
 
 async function stream(ports: OperatorPorts, call: Call): Promise<Outcome> {
@@ -103,7 +94,7 @@ async function* linesOf(
   tokenId: string,
 ): AsyncGenerator<string> {
   for await (const leads of everyLead(readDatabase, filter)) {
-    if (!(await lasts({ database, now }, tokenId))) throw new TokenEnded()
+    if (!(await isTokenAlive({ database, now }, tokenId))) throw new TokenEnded()
     const talked = leads.filter(({ messages }) => messages > 0).map(({ id }) => id)
     const threads = await readThreads(readDatabase, talked)
     const lines = leads.map((lead) =>

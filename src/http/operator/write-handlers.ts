@@ -17,13 +17,13 @@ import type { Call, Handlers } from '../call.ts'
 import { leadIdOf } from '../handlers/message-call.ts'
 import { type Outcome, type Problem, problem, reply } from '../outcome.ts'
 import { readIdempotencyKey } from '../sent-key.ts'
-import { detailsAnswer } from './answers.ts'
+import { detailsAnswer } from './lead-json.ts'
 import type { OperatorPorts } from './ports.ts'
 import { readRehearsal } from './query.ts'
 import { readBodyAs } from './read-body.ts'
-import { noSuchLead, operatorOf } from './read-handlers.ts'
-import { readIfMatch, versionOf } from './version.ts'
-import { erasedAlready, impossible, noWorker, outdated, over, pastTime } from './write-problems.ts'
+import { operatorOf } from './operator-of.ts'
+import { readIfMatch, tagOf } from './lead-tag.ts'
+import { erasedAlready, impossible, noSuchLead, noWorker, outdated, over, pastTime } from './lead-problems.ts'
 
 /** Working leads: the same use cases as in the inbox and by commands, each written down. */
 export function operatorWriteHandlers(ports: OperatorPorts): Handlers {
@@ -66,8 +66,7 @@ async function change(ports: OperatorPorts, call: Call, { lead, seen, sandbox }:
   const read = readBodyAs(leadChangeSchema, call)
   if (!read.ok) return read.problem
   const { status = lead.state, assignee: to = lead.assignee } = read.value
-  const answer = (now: LeadDetails) =>
-    reply(200, { sandbox, lead: detailsAnswer(now, ports) }, { ETag: versionOf(now) })
+  const answer = (now: LeadDetails) => reply(200, { sandbox, lead: detailsAnswer(now, ports) }, { ETag: tagOf(now) })
   /** The answer has the whole lead, also where nothing is done. */
   const looked = async (outcome: Outcome) => {
     await recordAudit(ports, { operator: operatorOf(call), action: 'viewed', leadId: lead.id })
@@ -75,20 +74,21 @@ async function change(ports: OperatorPorts, call: Call, { lead, seen, sandbox }:
   }
   // Another program has already made the same change, and this caller should know.
   if (hasChanged(seen, lead)) return outdated()
-  const [moves, gives] = [status !== lead.state, to?.toLowerCase() !== lead.assignee?.toLowerCase()]
-  if (!moves && !gives) return looked(answer(lead))
+  const [moves, assigns] = [status !== lead.state, to?.toLowerCase() !== lead.assignee?.toLowerCase()]
+  if (!moves && !assigns) return looked(answer(lead))
   // Checked before anything is done, so that of two changes either both or none are made.
   if (moves && !lead.possible.includes(status)) return impossible(lead)
-  if (gives && lead.need === null) return erasedAlready()
+  if (assigns && lead.need === null) return erasedAlready()
   const workers = workersOf(ports.operators)
-  if (gives && to !== null && !workers.includes(to.toLowerCase())) return noWorker(workers)
+  if (assigns && to !== null && !workers.includes(to.toLowerCase())) return noWorker(workers)
   if (sandbox) {
     const rehearsed = { ...lead, state: status, possible: movesFrom(status), assignee: to?.toLowerCase() ?? null }
     return looked(answer(rehearsed))
   }
-  const given = gives ? await give(ports, call, { lead, to, seen }) : undefined
-  const moved = given ?? (moves ? await move(ports, call, { lead, status, seen: gives ? undefined : seen }) : undefined)
-  if (moved) return moved
+  const refused =
+    (assigns && (await assign(ports, call, { lead, to, seen }))) ||
+    (moves && (await move(ports, call, { lead, status, seen: assigns ? undefined : seen })))
+  if (refused) return refused
   const now = await readLead(ports.database, lead.id)
   return now ? answer(now) : noSuchLead()
 }
@@ -115,14 +115,14 @@ async function move(
 }
 
 /** @returns why the lead could not be assigned as asked; nothing where it was */
-async function give(
+async function assign(
   ports: OperatorPorts,
   call: Call,
   { lead, to, seen }: One & { to: string | null },
 ): Promise<Problem | undefined> {
   const assignment = await assignLead(ports, lead.id, { to, by: operatorOf(call), seen })
   switch (assignment.kind) {
-    case 'given':
+    case 'assigned':
       return void (await done(ports, call, 'assigned', lead.id))
     case 'same':
       return undefined
@@ -151,7 +151,7 @@ async function note(ports: OperatorPorts, call: Call, { lead, seen, sandbox, key
     if (hasChanged(seen, lead)) return outdated()
     return reply(201, { sandbox, note: { id: rehearsedNote, at: ports.now().toISOString(), ...given } })
   }
-  const added = await addNote(ports, lead.id, { ...given, ...(seen && { seen }) }, keyed)
+  const added = await addNote(ports, lead.id, { ...given, seen }, keyed)
   switch (added.kind) {
     case 'added': {
       if (!added.replayed) await done(ports, call, 'noted', lead.id)
@@ -185,7 +185,7 @@ async function message(ports: OperatorPorts, call: Call, { lead, seen, sandbox, 
     const said = { id: rehearsedMessage, from: 'desk', text, at: ports.now().toISOString(), via: doorOf(call) }
     return reply(201, { sandbox, message: { ...said, ...(offered && { choices: offered }) } })
   }
-  const said = { text, ...(choices && { choices }), ...(seen && { seen }) }
+  const said = { text, ...(choices && { choices }), seen }
   const written = await writeToSubmitter(
     ports,
     lead.id,

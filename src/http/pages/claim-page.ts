@@ -39,7 +39,7 @@ export function claimPage(
 ): PersonPage {
   const { claim, scopes, write } = words
   const agent = agentCalled(agentName, words)
-  const said = { agent, email: markup`<strong>${email}</strong>`, service, time: moment(askedAt, words) }
+  const said = { agent, email: markup`<strong>${email}</strong>`, service, time: momentInWords(askedAt, words) }
   const provider = issuer && markup`<strong>${new URL(issuer).host}</strong>`
   const vouched = provider ? markup`\n<p>${claim.vouched.markup({ provider })}</p>` : []
   return {
@@ -88,7 +88,7 @@ export function codePage(code: string, expiresAt: Date, link: string, { words }:
 <h1>${claim.codeTitle}</h1>
 <p>${claim.readOut}</p>
 <p><output>${code}</output></p>
-<p>${claim.worksOnce.markup({ time: moment(expiresAt, words) })}</p>
+<p>${claim.worksOnce.markup({ time: momentInWords(expiresAt, words) })}</p>
 <p><strong>${claim.secret}</strong> ${claim.neverAsked}</p>
 <form method="post" action="${operationRoutes.answerClaim.path}">
 <input type="hidden" name="link" value="${link}">
@@ -162,6 +162,6 @@ export function turnedAwayPage(agentName: string | null, { serviceName: service,
   }
 }
 
-function moment(at: Date, { write }: LiveWords): Markup {
+function momentInWords(at: Date, { write }: LiveWords): Markup {
   return markup`<time datetime="${at.toISOString()}">${write.moment(at)}</time>`
 }

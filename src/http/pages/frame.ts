@@ -1,7 +1,7 @@
 import { pagePolicy, type PolicyOptions } from '../../contract/page-policy.ts'
 import { paths, searchFramePath } from '../../contract/paths.ts'
 import { prefixOf } from '../../contract/site-language.ts'
-import type { LoadPage } from '../form.ts'
+import type { LoadPage } from '../load-page.ts'
 import { frameScripts } from './frame-scripts.ts'
 import { innerStyles } from './inner-styles.ts'
 import { asBuilt, type Markup, markup } from '../../text/markup.ts'

@@ -1,6 +1,6 @@
 import { problems } from '../../contract/problems.ts'
 import type { Snapshot } from '../../contract/snapshot.ts'
-import type { LoadPage } from '../form.ts'
+import type { LoadPage } from '../load-page.ts'
 import type { Page, Problem } from '../outcome.ts'
 import { problemHeaders } from '../problem-headers.ts'
 import { secondsToWait } from '../seconds-to-wait.ts'

@@ -3,6 +3,7 @@ import { maxMessages } from '../../contract/message-limits.ts'
 import type { Message } from '../../contract/messages.ts'
 import { paths } from '../../contract/paths.ts'
 import { languageField } from '../../contract/site-language.ts'
+import { pathFor } from '../../contract/operation-route.ts'
 import { operationRoutes } from '../../contract/routes.ts'
 import { mayFollow, takesMessages } from '../../contract/states.ts'
 import type { OpenLead, Submitter } from '../../intake/conversation/read-messages.ts'
@@ -148,7 +149,7 @@ function elsewhere({ link, until }: RequestKeys['open'], { request, write }: Liv
 }
 
 function keeping(id: string, { request }: LiveWords): Markup {
-  return markup`<p><a href="${pathOf(id, operationRoutes.downloadRequest)}" download>${request.keep}</a></p>`
+  return markup`<p><a href="${pathFor(operationRoutes.downloadRequest, { id })}" download>${request.keep}</a></p>`
 }
 
 function one(message: Message, thread: readonly Message[], said: Pick<Said, 'serviceName' | 'words'>): Markup {
@@ -183,7 +184,7 @@ function answering(
   const told = trouble === undefined ? [] : markup`<p id="text-error" class="field-error">${trouble}</p>`
   const marked = trouble === undefined ? [] : markup` aria-invalid="true" aria-describedby="text-error"`
   return markup`${asked ? choosing(asked, thread, { formId, now, isOpen: last?.choosing === true }, words) : []}
-<form method="post" action="${formAddress(pathOf(id), last?.here)}" id="${formId}" novalidate>
+<form method="post" action="${formAddress(pathFor(operationRoutes.answerRequest, { id }), last?.here)}" id="${formId}" novalidate>
 <input type="hidden" name="key" value="${key}"><input type="hidden" name="${languageField}" value="${words.write.language}">
 <div><label for="text">${thread.some(({ from }) => from === 'desk') ? request.answer : request.add}</label>
 <textarea id="text" name="text" rows="5" dir="auto" required${marked}>
@@ -199,7 +200,7 @@ function booking({ bookingUrl, words: { request } }: Said): Markup {
 }
 
 function calendar(id: string, { request }: LiveWords): Markup {
-  return markup`<p><a href="${pathOf(id, operationRoutes.downloadAgreedCall)}">${request.calendar}</a></p>`
+  return markup`<p><a href="${pathFor(operationRoutes.downloadAgreedCall, { id })}">${request.calendar}</a></p>`
 }
 
 /** What is typed in the form above goes along, to be given back: it is not lost with the request. */
@@ -208,14 +209,10 @@ function takingBack(lead: ShownRequest, { request }: LiveWords): Markup {
     markup`<p class="buttons"><button name="act" value="take_back" class="secondary erasing"${more}>${request.takeBackSure}</button></p>`
   const part = takesAnswers(lead)
     ? markup`<p>${request.takesBack}</p>${button(markup` form="${formId}" formnovalidate`)}`
-    : markup`<form method="post" action="${pathOf(lead.id)}"><p>${request.takesBack}</p>${button(markup``)}</form>`
+    : markup`<form method="post" action="${pathFor(operationRoutes.answerRequest, { id: lead.id })}"><p>${request.takesBack}</p>${button(markup``)}</form>`
   return markup`<details><summary>${request.takeBack}</summary>${part}</details>`
 }
 
 function takesAnswers({ need, state, messages }: Pick<ShownRequest, 'need' | 'state' | 'messages'>): boolean {
   return need !== null && takesMessages(state) && messages < maxMessages
-}
-
-function pathOf(id: string, { path }: { path: string } = operationRoutes.answerRequest): string {
-  return path.replace('{id}', id)
 }

@@ -1,4 +1,5 @@
 import { lifetimes } from '../../contract/lifetimes.ts'
+import { pathFor } from '../../contract/operation-route.ts'
 import { operationRoutes } from '../../contract/routes.ts'
 import { type Markup, markup } from '../../text/markup.ts'
 import type { LiveWords } from '../../words/live-groups.ts'
@@ -70,7 +71,7 @@ export function endedRequestPage(
   }: { id: string; link: string; isMailed: boolean; wait?: number; unsent?: string | undefined },
 ): PersonPage {
   const { request, write, problems } = words
-  const action = operationRoutes.answerRequest.path.replace('{id}', id)
+  const action = pathFor(operationRoutes.answerRequest, { id })
   const form = markup`<form method="post" action="${action}"><input type="hidden" name="link" value="${link}">
 <p>${request.newLinkSays}</p>
 <p class="buttons"><button name="act" value="new_link">${request.newLink}</button></p></form>`

@@ -30,7 +30,7 @@ export type NewMessage = {
 }
 
 /** States in which a message is taken. */
-const open = stateNames.filter(takesMessages)
+const openStates = stateNames.filter(takesMessages)
 
 /** @returns ids for the events of one message: what was chosen is told after what was said */
 export function messageEventIds(at: Date, random: RandomBytes): Telling['eventIds'] {
@@ -83,7 +83,7 @@ function insertion({ from, chooses, seen, kept }: Form): SQL {
   return sql`
     with before as (
       select id, updated_at, worked_at, messages from ${leads}
-      where id = ${given('leadId')} and need is not null and state = any(${sql.param(open)}::text[])
+      where id = ${given('leadId')} and need is not null and state = any(${sql.param(openStates)}::text[])
         and messages < ${maxMessages} and (${given('tokenHash')}::text is null or status_token_hash = ${given('tokenHash')})
         ${seen} for update
     ),

@@ -8,7 +8,7 @@ import { mailTarget } from '../../events/target.ts'
 import { hashToken, type RandomBytes } from '../../identifiers/tokens.ts'
 import { newUlid } from '../../identifiers/ulid.ts'
 import type { IdempotentRequest } from '../idempotency.ts'
-import { findRepetition, keptFor } from '../kept-for-key.ts'
+import { findRepetition, sealedFor } from '../kept-for-key.ts'
 import type { LeadKey } from '../lead-key.ts'
 import { scoreSpam } from '../spam/score.ts'
 import { fillReply } from './check-reply.ts'
@@ -122,7 +122,7 @@ async function write(
   const id = `msg_${newUlid(at, random)}`
   const spam = scoreSpam({ name: '', need: text })
   const telling = { at, eventIds: messageEventIds(at, random), mailTargets: notify.map(mailTarget) }
-  const answer = request && keptFor(request, id, random)
+  const answer = request && sealedFor(request, id, random)
   const message = { id, leadId, from: 'submitter', via, text, to, chosen, spam, tokenHash } as const
   const stored = await insertMessage(database, message, telling, answer).catch((error: unknown) => {
     if (mayBeCommitted(error)) return { cause: error }

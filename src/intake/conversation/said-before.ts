@@ -30,7 +30,7 @@ export function saidBefore<Kept extends Said>(
  */
 function wentAlong(last: Saying, { from, text, chosen }: Saying): boolean {
   const isText = from === last.from && chosen === undefined && last.chosen !== undefined
-  return isText && plain(last.text).endsWith(`\n\n${plain(text)}`)
+  return isText && comparable(last.text).endsWith(`\n\n${comparable(text)}`)
 }
 
 function timeOf({ at }: Said): number {
@@ -41,11 +41,11 @@ function isSame(message: Saying, said: Saying): boolean {
   return sayingOf(message) === sayingOf(said)
 }
 
-/** CR LF and surrounding space make no difference. */
 function sayingOf({ from, text, choices, to, chosen }: Saying): string {
-  return canonical([from, plain(text), choices ?? null, to ?? null, chosen ?? null])
+  return canonical([from, comparable(text), choices ?? null, to ?? null, chosen ?? null])
 }
 
-function plain(text: string): string {
+/** @returns a text as it is compared with another: CR LF and surrounding space make no difference */
+export function comparable(text: string): string {
   return text.replaceAll('\r\n', '\n').trim()
 }

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import {
   type Choice,
@@ -10,11 +9,10 @@ import {
 } from '../../contract/messages.ts'
 import { takesMessages, wayTo } from '../../contract/states.ts'
 import { text } from '../../contract/text.ts'
-import { leads } from '../../database/schema.ts'
 import { submitterTarget } from '../../events/target.ts'
 import { newUlid } from '../../identifiers/ulid.ts'
-import { findRepetition, keptFor, type Keyed } from '../kept-for-key.ts'
-import { hasChanged, type Seen } from '../operator/as-seen.ts'
+import { findRepetition, type Keyed, sealedFor } from '../kept-for-key.ts'
+import { type Seen, standingOf } from '../operator/as-seen.ts'
 import { changeState } from '../operator/change-state.ts'
 import { insertMessage, messageEventIds } from './message-store.ts'
 import { findMessage } from './read-messages.ts'
@@ -89,12 +87,12 @@ export async function writeToSubmitter(
   }
   const place = placeOfPast(offered, at)
   if (place >= 0) return { kind: 'past', place }
-  const telling = { at, eventIds: messageEventIds(at, random), mailTargets: [submitterTarget], ...(seen && { seen }) }
+  const telling = { at, eventIds: messageEventIds(at, random), mailTargets: [submitterTarget], seen }
   const stored = await insertMessage(
     database,
     { id, leadId, from: 'desk', via, text: words, choices, author: parsed.data.author },
     telling,
-    request && keptFor(request, id, random),
+    request && sealedFor(request, id, random),
   )
   if (!stored) {
     const isNew = (await findRepetition(database, request, at)).kind === 'new'
@@ -111,10 +109,9 @@ export function withIds(offered: readonly OfferedChoice[]): Choice[] | undefined
 }
 
 async function whyNot({ database }: Pick<ConversationPorts, 'database'>, leadId: string, seen: Seen): Promise<Written> {
-  const { need, state, updatedAt, workedAt } = leads
-  const [lead] = await database.select({ need, state, updatedAt, workedAt }).from(leads).where(eq(leads.id, leadId))
+  const lead = await standingOf(database, leadId, seen)
   if (!lead) return { kind: 'unknown' }
   if (lead.need === null) return { kind: 'gone' }
-  if (hasChanged(seen, lead)) return { kind: 'outdated' }
+  if (lead.isOutdated) return { kind: 'outdated' }
   return { kind: takesMessages(lead.state) ? 'full' : 'closed' }
 }

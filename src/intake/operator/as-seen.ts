@@ -1,4 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../../database/client.ts'
 import { leads } from '../../database/schema.ts'
 
 /**
@@ -22,4 +23,17 @@ export function asSeen(seen: Seen): SQL {
 /** @returns whether a lead has changed since it was seen */
 export function hasChanged(seen: Seen, lead: Moments): boolean {
   return seen !== undefined && seen.getTime() !== changedAt(lead).getTime()
+}
+
+/**
+ * @returns of a lead of which a statement has changed nothing, what says why: whether it changed since it was seen,
+ *   too; nothing where there is none
+ */
+export async function standingOf(database: Database, leadId: string, seen: Seen) {
+  const { state, need, assignee, updatedAt, workedAt } = leads
+  const [lead] = await database
+    .select({ state, need, assignee, updatedAt, workedAt })
+    .from(leads)
+    .where(eq(leads.id, leadId))
+  return lead && { ...lead, isOutdated: hasChanged(seen, lead) }
 }

@@ -21,9 +21,9 @@ const service = sql`${leads.answers} #>> ${sql.param([serviceQuestion, 'value'])
 type NewLead = { id: string; updated_at: Date | string; service: string | null }
 
 /**
- * Gives each new lead to the operator whose last one came longest ago, of those who work its service, or of all who may
- * work leads. A lead that somebody has worked already, or given back, is left to people.
- * @returns the ids of those that it gave
+ * Assigns each new lead to the operator whose last one came longest ago, of those who work its service, or of all who
+ * may work leads. A lead that somebody has worked already, or given back, is left to people.
+ * @returns the ids of those that it assigned
  */
 export async function assignByRule(
   ports: ErasurePorts & { operators: Operators; rule: AssignmentRule },
@@ -37,15 +37,15 @@ export async function assignByRule(
       and received_at > ${since.toISOString()}::timestamptz
       and (${rest.length > 0}::boolean or ${service} = any(${sql.param([...rule.byService.keys()])}::text[]))
     order by received_at, id limit ${mostAtOnce}`)
-  const given: string[] = []
+  const assigned: string[] = []
   for (const { id, updated_at: seen, service: about } of rows) {
     const to = await nextOf(database, rule.byService.get(about ?? '') ?? rest)
     if (to === undefined) continue
     // Another server or a person may have assigned it first.
     const assignment = await assignLead(ports, id, { to, by: noOperator, seen: new Date(seen) })
-    if (assignment.kind === 'given') given.push(id)
+    if (assignment.kind === 'assigned') assigned.push(id)
   }
-  return given
+  return assigned
 }
 
 /** An index has the leads of each operator in each state, in the order of receipt. */

@@ -38,9 +38,9 @@ const fits = async (assignee: string) => {
 describe('a lead that is given to an operator', () => {
   test('is in their list, and in no other', async () => {
     expect([await fits(''), await fits('ben@example.com')]).toEqual([true, false])
-    expect(await give('Ben@Example.com')).toEqual({ kind: 'given' })
+    expect(await give('Ben@Example.com')).toEqual({ kind: 'assigned' })
     expect([await fits(''), await fits('ben@example.com'), await fits('ada@example.com')]).toEqual([false, true, false])
-    expect(await give(null)).toEqual({ kind: 'given' })
+    expect(await give(null)).toEqual({ kind: 'assigned' })
     expect([await fits(''), await fits('ben@example.com')]).toEqual([true, false])
   })
 

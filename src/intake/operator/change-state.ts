@@ -3,7 +3,7 @@ import { type LeadState, movesFrom, stateNames } from '../../contract/states.ts'
 import { leads, leadTransitions } from '../../database/schema.ts'
 import type { ErasurePorts } from '../erase.ts'
 import { laterThanBefore, recordMove } from '../lead-event.ts'
-import { asSeen, hasChanged, type Seen } from './as-seen.ts'
+import { asSeen, type Seen, standingOf } from './as-seen.ts'
 
 /** `possible`: where the lead may go from where it is. */
 export type StateChange =
@@ -43,10 +43,9 @@ export async function changeState(
     ${recordMove({ random, at }, { type: 'lead.updated', leadId, state: to, actor: 'operator', moved: 'changed' })}
     select previous_state from changed`)
   if (rows[0]) return { kind: 'changed', from: rows[0].previous_state, to }
-  const { state, updatedAt, workedAt } = leads
-  const [lead] = await database.select({ state, updatedAt, workedAt }).from(leads).where(eq(leads.id, leadId))
+  const lead = await standingOf(database, leadId, seen)
   if (!lead) return { kind: 'unknown' }
-  if (hasChanged(seen, lead)) return { kind: 'outdated' }
+  if (lead.isOutdated) return { kind: 'outdated' }
   return { kind: 'impossible', from: lead.state, possible: movesFrom(lead.state) }
 }
 

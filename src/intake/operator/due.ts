@@ -1,9 +1,9 @@
 import type { OpenTimes, ReplyPromise } from '../../contract/promise.ts'
 import { instantOf, shownAt } from '../../text/local-time.ts'
+import { dayMs } from '../../text/time.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
-const dayMs = 24 * hourMs
 /** If the office is closed on all of so many days, the promise cannot be counted. */
 const daysLooked = 800
 

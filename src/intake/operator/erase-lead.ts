@@ -1,7 +1,5 @@
-import { eq } from 'drizzle-orm'
 import type { LeadState } from '../../contract/states.ts'
-import { leads } from '../../database/schema.ts'
-import { hasChanged, type Seen } from './as-seen.ts'
+import { type Seen, standingOf } from './as-seen.ts'
 import { type ErasurePorts, erasePersonalData, type ErasureReceipt } from '../erase.ts'
 
 /** `refused`: its state does not allow it, such as when it was erased before. */
@@ -16,7 +14,7 @@ export type OperatorErasure =
  * @param seen it is erased only if it has not changed since it was seen
  */
 export async function eraseLead(ports: ErasurePorts, leadId: string, seen?: Seen): Promise<OperatorErasure> {
-  const receipt = await erasePersonalData(ports, leadId, { by: 'operator', reason: 'request', ...(seen && { seen }) })
+  const receipt = await erasePersonalData(ports, leadId, { by: 'operator', reason: 'request', seen })
   return receipt ? { kind: 'erased', receipt } : whyNot(ports, leadId, seen)
 }
 
@@ -27,8 +25,7 @@ export async function confirmSpam(ports: ErasurePorts, leadId: string): Promise<
 }
 
 async function whyNot({ database }: ErasurePorts, leadId: string, seen?: Seen): Promise<OperatorErasure> {
-  const { state, updatedAt, workedAt } = leads
-  const [lead] = await database.select({ state, updatedAt, workedAt }).from(leads).where(eq(leads.id, leadId))
+  const lead = await standingOf(database, leadId, seen)
   if (!lead) return { kind: 'unknown' }
-  return hasChanged(seen, lead) ? { kind: 'outdated' } : { kind: 'refused', state: lead.state }
+  return lead.isOutdated ? { kind: 'outdated' } : { kind: 'refused', state: lead.state }
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { bounds } from '../../contract/capacity.ts'
+import { rowBounds } from '../../contract/capacity.ts'
 import { replayDeliveries } from '../../events/deliveries.ts'
 import { disableWebhook } from '../../events/webhooks.ts'
 import { clearLeads, createLeadFixture, type LeadFixture } from '../../testing/lead-fixture.ts'
@@ -92,7 +92,7 @@ test('what callers left behind is counted by kind, beside how much of it there m
   )
   const text = await metrics()
   expect(text).toContain('\nintake_rows{kind="a2a_tasks"} 1\n')
-  expect(text).toContain(`\nintake_rows_bound{kind="a2a_tasks"} ${bounds.a2a_tasks.all}\n`)
+  expect(text).toContain(`\nintake_rows_bound{kind="a2a_tasks"} ${rowBounds.a2a_tasks.all}\n`)
   await testDatabase.pool.query('truncate a2a_tasks cascade')
 })
 

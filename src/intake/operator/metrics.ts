@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type Bound, type BoundKind, bounds } from '../../contract/capacity.ts'
+import { type Bound, type BoundKind, rowBounds } from '../../contract/capacity.ts'
 import type { ReplyPromise } from '../../contract/promise.ts'
 import { stateNames } from '../../contract/states.ts'
 import type { Database } from '../../database/client.ts'
@@ -147,13 +147,13 @@ async function mailsIn(ask: Database, moment: SQL): Promise<string> {
   )
 }
 
-const kinds = Object.keys(bounds) as BoundKind[]
+const kinds = Object.keys(rowBounds) as BoundKind[]
 
 async function roomIn(ask: Database): Promise<string> {
   const counts = kinds.map((kind) => sql`(select count(*)::integer from ${rowsOf[kind]}) as ${sql.identifier(kind)}`)
   const { rows } = await ask.execute<Record<BoundKind, number>>(sql`select ${sql.join(counts, sql`, `)}`)
   const inAll = kinds.flatMap<Sample>((kind) => {
-    const { all }: Bound = bounds[kind]
+    const { all }: Bound = rowBounds[kind]
     return all === undefined ? [] : [[labels({ kind }), all]]
   })
   return (

@@ -5,11 +5,11 @@ import { text } from '../../contract/text.ts'
 import type { Database } from '../../database/client.ts'
 import { leadNotes, leads } from '../../database/schema.ts'
 import { newUlid } from '../../identifiers/ulid.ts'
-import { againMs } from '../conversation/said-before.ts'
+import { againMs, comparable } from '../conversation/said-before.ts'
 import type { ErasurePorts } from '../erase.ts'
 import { laterThanBefore } from '../lead-event.ts'
-import { asSeen, hasChanged, type Seen } from './as-seen.ts'
-import { findRepetition, keepForKey, keptFor, type Keyed } from '../kept-for-key.ts'
+import { findRepetition, keepForKey, type Keyed, sealedFor } from '../kept-for-key.ts'
+import { asSeen, type Seen, standingOf } from './as-seen.ts'
 
 const noteSchema = z.object({ text: text(noteLengths), author: text({ min: 1, max: 254 }) })
 
@@ -71,7 +71,7 @@ export async function addNote(
       select id, updated_at, worked_at from ${leads}
       where id = ${leadId} and need is not null ${asSeen(given.seen)} for update
     ),
-    kept as (${request ? keepForKey(keptFor(request, note.id, random), at) : sql`select 1 from before`}),
+    kept as (${request ? keepForKey(sealedFor(request, note.id, random), at) : sql`select 1 from before`}),
     worked as (
       update ${leads} set worked_at = ${laterThanBefore(moment)} from before, kept where ${leads.id} = before.id
       returning before.id
@@ -83,10 +83,9 @@ export async function addNote(
   // Another request with the same key came first.
   if (request && (await findRepetition(database, request, at)).kind !== 'new')
     return addNote({ database, now, random }, leadId, given, keyed)
-  const { need, updatedAt, workedAt } = leads
-  const [lead] = await database.select({ need, updatedAt, workedAt }).from(leads).where(eq(leads.id, leadId))
+  const lead = await standingOf(database, leadId, given.seen)
   if (!lead) return { kind: 'unknown' }
-  return { kind: lead.need !== null && hasChanged(given.seen, lead) ? 'outdated' : 'gone' }
+  return { kind: lead.isOutdated && lead.need !== null ? 'outdated' : 'gone' }
 }
 
 /**
@@ -96,7 +95,7 @@ export async function addNote(
  */
 export function isKept(notes: readonly Note[], said: string, when: { at: Date; seen?: Seen }): boolean {
   const { at, seen } = when
-  const isSame = (note: Note) => plain(note.text) === plain(said)
+  const isSame = (note: Note) => comparable(note.text) === comparable(said)
   const last = notes.at(-1)
   if (last && isSame(last) && at.getTime() - last.at.getTime() < againMs) return true
   return seen !== undefined && notes.some((note) => note.at > seen && isSame(note))
@@ -107,11 +106,7 @@ export function isKept(notes: readonly Note[], said: string, when: { at: Date; s
  * @returns the key of a note from a form that shows the lead as it was seen
  */
 export function keyOfForm(operator: string, leadId: string, said: string, seen: Date): Keyed {
-  return { caller: `operator ${operator}`, key: `form ${leadId} ${seen.toISOString()} ${plain(said)}` }
-}
-
-function plain(said: string): string {
-  return said.replaceAll('\r\n', '\n').trim()
+  return { caller: `operator ${operator}`, key: `form ${leadId} ${seen.toISOString()} ${comparable(said)}` }
 }
 
 /** @returns the notes of a lead, oldest first */

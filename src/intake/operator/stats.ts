@@ -5,8 +5,7 @@ import type { Database } from '../../database/client.ts'
 import { leads, leadTransitions, rehearsals } from '../../database/schema.ts'
 import { type Answers, readAnswerTimes } from './answer-times.ts'
 import { isFirstAnswer } from './first-answer.ts'
-
-const dayMs = 86_400_000
+import { dayMs } from '../../text/time.ts'
 
 /** Numbers for the owner, without personal data but for the labels of sources. */
 export type LeadStats = {

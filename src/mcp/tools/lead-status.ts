@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { pathFor } from '../../contract/operation-route.ts'
 import { operationRoutes } from '../../contract/routes.ts'
 import { leadAccess, withLead } from '../lead-access.ts'
 import { reading, type Tool } from '../tool.ts'
@@ -29,7 +30,7 @@ export const leadStatus: Tool = {
         if (!status) return undefined
         const { messages } = status
         const conversation = messages > 0 ? await leads.conversation(id, mostMessages) : []
-        const all = `${baseUrl}${operationRoutes.readMessages.path.replace('{id}', id)}`
+        const all = `${baseUrl}${pathFor(operationRoutes.readMessages, { id })}`
         const more = `These are the last ${mostMessages} of ${messages} messages. GET ${all} with status_token as bearer token reads all of them, from the first.`
         return { ...status, conversation, ...(messages > mostMessages && { more }) }
       },

@@ -43,8 +43,8 @@ export const capacity: Promised = {
     {
       does: 'One caller leaves so many A2A tasks that wait',
       file: 'src/a2a/tasks/store.ts',
-      from: 'bounds.a2a_tasks.each - 1',
-      to: 'bounds.a2a_tasks.each * 1000',
+      from: 'rowBounds.a2a_tasks.each - 1',
+      to: 'rowBounds.a2a_tasks.each * 1000',
       test: [
         'src/a2a/tasks/room.test.ts',
         'only so many tasks wait: the one that was not touched for longest ends, and the newest always has room',

@@ -51,8 +51,8 @@ export const inbox: Promised = {
     {
       does: 'An operator does in the inbox no more than the role allows',
       file: 'src/http/inbox/lead-handlers.ts',
-      from: "if (!mayOperate(session.role, Object.hasOwn(needed, name) ? needed[name as keyof typeof needed] : 'operate:write'))",
-      to: "if (!mayOperate(session.role, Object.hasOwn(needed, name) ? needed[name as keyof typeof needed] : 'operate:write') && name === '')",
+      from: 'if (!mayOperate(session.role, act.needs))',
+      to: "if (!mayOperate(session.role, act.needs) && act.name === '')",
       test: ['src/http/inbox/roles.test.ts', 'a reader changes nothing, whatever form is sent'],
     },
     {
@@ -108,9 +108,9 @@ export const inbox: Promised = {
     },
     {
       does: 'A code of a sign-in has five tries',
-      file: 'src/access/operators/sign-in.ts',
-      from: 'and code_tries < ${oneTimeCodeTries}',
-      to: 'and code_tries < ${oneTimeCodeTries * 100}',
+      file: 'src/access/count-try.ts',
+      from: 'lt(tries, oneTimeCodeTries)',
+      to: 'lt(tries, oneTimeCodeTries * 100)',
       test: [
         'src/access/operators/sign-in.test.ts',
         'may be guessed five times, too, where a hundred guesses come at the same moment',

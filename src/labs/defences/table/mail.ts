@@ -65,8 +65,8 @@ export const mail: Promised = {
     {
       does: 'What tells of a request in the name of a stranger has nothing of what was sent',
       file: 'src/events/acknowledgement-mail.ts',
-      from: 'const opening = mails.acknowledgeSays({ service, address, id })',
-      to: "const opening = mails.acknowledgeSays({ service, address, id }) + ('need' in lead ? String(lead.need) : '')",
+      from: 'mails.acknowledgeSays({ service, address, id }),',
+      to: "mails.acknowledgeSays({ service, address, id }) + ('need' in lead ? String(lead.need) : ''),",
       test: ['src/events/acknowledgement-mail.test.ts', 'has nothing of what was sent'],
     },
     {

@@ -40,16 +40,16 @@ export const tokens: Promised = {
     },
     {
       does: 'A code of a claim has five tries, also at the same time',
-      file: 'src/access/registration/complete-claim.ts',
-      from: 'lt(claimAttempts.codeTries, oneTimeCodeTries),',
-      to: 'lt(claimAttempts.codeTries, oneTimeCodeTries * 100),',
+      file: 'src/access/count-try.ts',
+      from: 'lt(tries, oneTimeCodeTries)',
+      to: 'lt(tries, oneTimeCodeTries * 100)',
       test: ['src/access/registration/claim-code.test.ts', 'gives 20 guesses at the same time five tries between them'],
     },
     {
       does: 'A code that an agent shows has five tries on the page of the mailed link',
-      file: 'src/access/registration/approve-claim.ts',
-      from: 'lt(claimAttempts.userCodeTries, oneTimeCodeTries)',
-      to: 'lt(claimAttempts.userCodeTries, oneTimeCodeTries * 100)',
+      file: 'src/access/count-try.ts',
+      from: 'lt(tries, oneTimeCodeTries)',
+      to: 'lt(tries, oneTimeCodeTries * 100)',
       test: ['src/access/oauth/claim-grant.test.ts', 'has five tries on a link, also at the same time'],
     },
     {

@@ -10,7 +10,7 @@ import {
   slowScenarioSeconds,
 } from '../../../contract/limits.ts'
 import { maxMessages } from '../../../contract/message-limits.ts'
-import { bounds, taskBytes } from '../../../contract/capacity.ts'
+import { rowBounds, taskBytes } from '../../../contract/capacity.ts'
 import { pageCharacters } from '../../../mcp/tools/read-page.ts'
 import { confirmationMinutes } from '../../../mcp/confirmation.ts'
 
@@ -45,11 +45,11 @@ export const contractNumbers: readonly NumberInWords[] = [
   [/for at most (\d+) seconds, and at most/g, longestWaitSeconds],
   [/A body may have at most ([\d,]+) bytes/g, maxBodyBytes],
   [/[Aa] lead has at most (\d+) messages/g, maxMessages],
-  [/brings no lead ends after (\d+) hours/g, bounds.a2a_tasks.seconds / hour],
+  [/brings no lead ends after (\d+) hours/g, rowBounds.a2a_tasks.seconds / hour],
   [/another one (\d+) days after the last message/g, keptFor.a2aTask / day],
-  [/while more than (\d+) of one caller wait/g, bounds.a2a_tasks.each],
-  [/waits? for their caller, or were canceled \| (\d+) \|/g, bounds.a2a_tasks.each],
-  [/with their anonymous tokens \| (\d+) \|/g, bounds.registrations.each],
+  [/while more than (\d+) of one caller wait/g, rowBounds.a2a_tasks.each],
+  [/waits? for their caller, or were canceled \| (\d+) \|/g, rowBounds.a2a_tasks.each],
+  [/with their anonymous tokens \| (\d+) \|/g, rowBounds.registrations.each],
   [/same answer for (\d+) hours/g, idempotencyWindowHours],
   [/Within (a day) that never creates a second lead/g, idempotencyWindowHours / 24],
   [/within (\d+) hours, with the same credential/g, idempotencyWindowHours],

@@ -7,7 +7,7 @@ import { present } from './present.ts'
 import { WebRequest } from './web.ts'
 import type { ApiRequest, ApiResponse } from './wire.ts'
 
-export type UnreadCode = Extract<
+export type UnparsedCode = Extract<
   ProblemCode,
   | 'malformed_request'
   | 'method_not_allowed'
@@ -16,17 +16,17 @@ export type UnreadCode = Extract<
   | 'internal_error'
   | 'rate_limited'
 >
-export type UnreadFacts = Pick<Problem, 'detail' | 'headers'>
+export type UnparsedFacts = Pick<Problem, 'detail' | 'headers'>
 
 /**
  * Answers what never became a request, because it was too large, too slow, no HTTP or one too many at once, and what
  * could not be answered as it should. Nothing was counted, so no allowance is reduced.
  * @param request where it became one after all; without it, the answer says only what holds for the site as a whole
  */
-export function answerUnread(
-  code: UnreadCode,
+export function answerUnparsed(
+  code: UnparsedCode,
   ports: Pick<ApiPorts, 'snapshot' | 'now' | 'newRequestId'>,
-  facts: UnreadFacts = {},
+  facts: UnparsedFacts = {},
   request: ApiRequest = new WebRequest(new Request(ports.snapshot.baseUrl)),
 ): ApiResponse {
   return present(

@@ -2,7 +2,12 @@ import type { FieldError } from '../../contract/answers.ts'
 import { maxMessages } from '../../contract/message-limits.ts'
 import type { LeadDetails } from '../../intake/operator/read-lead.ts'
 import { type Problem, problem } from '../outcome.ts'
-import { summarise } from '../submission.ts'
+import { invalid } from '../field-problems.ts'
+
+/** @returns what to say of an id that no lead has */
+export function noSuchLead(): Problem {
+  return problem('not_found', { detail: 'There is no lead with this id.' })
+}
 
 /** An offered time is over. @param place of its choice, from 0 */
 export function pastTime(place: number): Problem {
@@ -13,7 +18,7 @@ export function pastTime(place: number): Problem {
     hint: 'Send a time in UTC that nobody has missed.',
     example: '2026-12-01T09:00:00Z',
   }
-  return problem('validation_failed', { detail: summarise([error]), errors: [error] })
+  return invalid([error])
 }
 
 /** Who was to get the lead may not work leads. @param workers who may */
@@ -25,7 +30,7 @@ export function noWorker(workers: readonly string[]): Problem {
     hint: `Send one of ${workers.join(', ')}, or null for no one.`,
     example: workers[0] ?? 'ada@example.com',
   }
-  return problem('validation_failed', { detail: summarise([error]), errors: [error] })
+  return invalid([error])
 }
 
 /** The lead cannot go from its state to the one that was asked for. */

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import { documentPreflight } from '../contract/document-cors.ts'
 import type { Snapshot } from '../contract/snapshot.ts'
 import { securityHeaders } from '../contract/security-headers.ts'
-import { answerUnread, type UnreadCode, type UnreadFacts } from '../http/unread.ts'
+import { answerUnparsed, type UnparsedCode, type UnparsedFacts } from '../http/unparsed.ts'
 import type { ApiResponse } from '../http/wire.ts'
 import { requestIdOf } from './incoming-request.ts'
 import { system } from '../runtime/system.ts'
@@ -22,10 +22,10 @@ const details: Readonly<Record<string, string>> = {
 /**
  * Gives what Node refuses before it is a request the same kind of answer as everything else, and ends its connection.
  */
-export function answerUnreadRequests(server: Server, snapshot: Snapshot): void {
+export function answerUnparsedRequests(server: Server, snapshot: Snapshot): void {
   const answers = new WeakMap<Duplex, ServerResponse>()
-  const end = (socket: Duplex, code: UnreadCode, facts: UnreadFacts, requestId = system.newRequestId()) => {
-    const answer = answerUnread(code, { ...system, snapshot, newRequestId: () => requestId }, facts)
+  const end = (socket: Duplex, code: UnparsedCode, facts: UnparsedFacts, requestId = system.newRequestId()) => {
+    const answer = answerUnparsed(code, { ...system, snapshot, newRequestId: () => requestId }, facts)
     socket.end(written(answer, securityHeaders(snapshot.baseUrl)), () => socket.destroy())
   }
   server.on('request', ({ socket }, response) => answers.set(socket, response))

@@ -6,7 +6,7 @@ import type { Call } from '../call.ts'
 const tag = /^"(\d{1,15})"$/
 
 /** @returns the entity tag of a lead: it changes with all that operators see of it. @see RFC 9110, section 8.8.3 */
-export function versionOf(lead: Parameters<typeof changedAt>[0]): string {
+export function tagOf(lead: Parameters<typeof changedAt>[0]): string {
   return `"${changedAt(lead).getTime()}"`
 }
 

@@ -6,7 +6,7 @@ import { rateLimits } from '../contract/limits.ts'
 import { type FixtureSite, fixturePublication, startFixtureSite } from '../testing/fixture-site.ts'
 import { IncomingRequest } from './incoming-request.ts'
 import { readAddress } from './request-address.ts'
-import { answerUnreadRequests } from './unread-requests.ts'
+import { answerUnparsedRequests } from './unparsed-requests.ts'
 
 let site: FixtureSite
 beforeAll(async () => {
@@ -53,7 +53,7 @@ test('a body that is cut short is answered with the id under which its request i
     ids.push(asked.requestId)
     asked.readBytes().catch(() => {})
   }).listen(0, '127.0.0.1')
-  answerUnreadRequests(server, fixturePublication.snapshot)
+  answerUnparsedRequests(server, fixturePublication.snapshot)
   await once(server, 'listening')
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
   socket.end('POST /api/v1/lead HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{"name":"Ada')
