@@ -7,7 +7,12 @@ const text = element<HTMLTextAreaElement>('#markdown')
 /** The page brings the words. */
 const said = element<HTMLElement>('#copier').dataset
 const button = element<HTMLButtonElement>('#copy')
+const nameOfButton = button.textContent
 const note = element<HTMLElement>('#note')
+/** That it is the whole page, and how long that is. */
+let whole = ''
+/** So long the button says that it has copied. */
+const shownMs = 3_000
 
 async function show(): Promise<void> {
   if (!/^\/(?:[\w-][\w/-]*)?$/.test(path)) throw new Error('no page is named')
@@ -22,9 +27,10 @@ async function show(): Promise<void> {
   element<HTMLAnchorElement>('#open').href = twin
   element<HTMLAnchorElement>('#back').href = path
   // Whoever comes here came to copy. Some browsers let a page do so at once; the others want the button pressed.
-  if (await isCopied()) return
-  note.textContent = said['whole']!
-  button.focus()
+  const words = text.value.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
+  whole = said['whole']!.replace('{words}', words.toLocaleString(document.documentElement.lang))
+  note.textContent = whole
+  if (!(await isCopied())) button.focus()
 }
 
 async function isCopied(): Promise<boolean> {
@@ -33,7 +39,14 @@ async function isCopied(): Promise<boolean> {
   } catch {
     return false
   }
-  note.textContent = said['copied']!
+  // The button forgets it; the note does not, and is read out.
+  note.textContent = `${said['copied']!}. ${whole}`
+  button.textContent = said['copied']!
+  button.dataset['done'] = ''
+  setTimeout(() => {
+    button.textContent = nameOfButton
+    delete button.dataset['done']
+  }, shownMs)
   return true
 }
 

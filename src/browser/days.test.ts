@@ -13,11 +13,16 @@ const history = {
 const { told, bars, rows } = daysInWords({ history }, { today: '2026-11-25', count: 14 }, 'en')
 
 test('of each day with 100 calls or more there is a row, which says within which time half of them were answered', () => {
-  expect(told).toBe('Counting began on 20 November 2026. Empty: nothing was counted.')
+  expect(told).toBe('4 days counted, since 20 November 2026: 12,548 calls, 4 failed (0.03 %).')
   expect(rows).toEqual([
     ['24 November 2026', '200', '2', '10 ms', 'longer'],
     ['22 November 2026', '12,345', '1', '10 ms', '2.5 s'],
   ])
+})
+
+test('what was counted before the days that are shown is not told', () => {
+  const long = { ...history, since: '2026-01-01T09:30:00.000Z' }
+  expect(daysInWords({ history: long }, { today: '2026-11-25', count: 14 }, 'en').told).toMatch(/since 12 November/)
 })
 
 test('each of the last 14 days has a bar, today the last: empty where nothing was counted', () => {

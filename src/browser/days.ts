@@ -28,15 +28,21 @@ export function daysInWords(
 ): Days {
   if (!history) return { told: 'No history is kept here: no process lasts for days.', bars: [], rows: [] }
   const counted = new Map(history.days.map((day) => [day.date, day]))
-  const bars = Array.from({ length: count }, (_, at) => {
+  const total = (of: 'requests' | 'failed') => history.days.reduce((sum, day) => sum + day[of], 0)
+  const dates = Array.from({ length: count }, (_, at) => {
     const before = (count - 1 - at) * dayMilliseconds
-    const date = new Date(Date.parse(today) - before).toISOString().slice(0, 10)
+    return new Date(Date.parse(today) - before).toISOString().slice(0, 10)
+  })
+  const bars = dates.map((date) => {
     const day = dayInEnglish(date)
     const calls = counted.get(date)
     return { kind: kindOf(calls), day, told: `${day}: ${calls ? callsInWords(calls, language) : 'not counted'}` }
   })
+  const since = [history.since.slice(0, 10), dates[0]!].toSorted().at(-1)!
+  const days = `${counted.size} ${counted.size === 1 ? 'day' : 'days'}`
+  const calls = callsInWords({ requests: total('requests'), failed: total('failed') }, language)
   return {
-    told: `Counting began on ${dayInEnglish(history.since.slice(0, 10))}. Empty: nothing was counted.`,
+    told: `${days} counted, since ${dayInEnglish(since)}: ${calls}.`,
     bars,
     rows: history.days
       .filter(({ requests }) => requests >= fewestCalls)
@@ -55,7 +61,7 @@ function kindOf(calls: Counted | undefined): Bar['kind'] {
   return calls.requests >= fewestCalls && calls.failed / calls.requests >= many ? 'ill' : 'some'
 }
 
-function callsInWords({ requests, failed }: Counted, language: string): string {
+function callsInWords({ requests, failed }: Pick<Counted, 'requests' | 'failed'>, language: string): string {
   const share = requests < fewestCalls ? '' : ` (${((100 * failed) / requests).toFixed(2)} %)`
   const calls = `${requests.toLocaleString(language)} ${requests === 1 ? 'call' : 'calls'}`
   return `${calls}, ${failed === 0 ? 'none failed' : `${failed.toLocaleString(language)} failed${share}`}`

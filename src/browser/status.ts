@@ -20,7 +20,7 @@ const parts = [...document.querySelectorAll<HTMLElement>('[data-part]')].map((ro
 /** So many answers are shown, the newest last. */
 const mostShown = 12
 /** A 429 is shown as such: it says nothing about the state of the service, and took no time that counts. */
-const tooMany = { status: 429, told: 'not asked: too often' } as const
+const tooMany = { status: 429, told: 'not checked: too often' } as const
 /** What a page asks by itself, so that there is something to compare; then only who presses asks. */
 const rounds = 3
 const pauseMilliseconds = 1_500
@@ -106,7 +106,7 @@ async function askAll(): Promise<void> {
   const isWhole = parts.every(({ all }) => all.at(-1)!.kind !== 'unknown')
   state.textContent = {
     well: 'We are taking requests',
-    unknown: 'Not asked just now',
+    unknown: 'Not checked just now',
     ill: told === 'no answer' ? 'No answer came' : 'No requests just now',
   }[kind]
   state.dataset['kind'] = kind
@@ -116,8 +116,8 @@ async function askAll(): Promise<void> {
     told === 'no answer'
       ? 'Either the service is down, or this machine is offline.'
       : isWhole
-        ? `Asked from this page at ${at}.`
-        : `Some parts could not be asked: you asked too often, which says nothing about the service.${seconds ? ` Try again in ${seconds} seconds.` : ''}`
+        ? `Checked from this page at ${at}.`
+        : `Some parts could not be checked: you asked too often, which says nothing about the service.${seconds ? ` Try again in ${seconds} seconds.` : ''}`
   again.disabled = false
 }
 

@@ -18,12 +18,12 @@ const page = `<h2 id="parameters">Parameters</h2><h3 id="x">x</h3><p>None.</p><p
 <p>b</p>
 <h2 id="errors">Errors</h2><h3 id="422">422</h3><p>Not this.</p><p>c</p>`
 
-test('each body and answer with fields is folded under its name and what that means, the first answer open', () => {
+test('each body and answer with fields is folded under its name and what that means, the first open', () => {
   const folds = [
     ...withFoldedKinds(page).matchAll(/<details class="kind"( open)?><summary>(.*?)<\/summary>([\s\S]*?)<\/details>/g),
   ]
   expect(folds.map(([, ...parts]) => parts)).toEqual([
-    [undefined, '<h3 id="claim"><code>Claim</code></h3> <span>Asks.</span>', '<div class="table">c</div>'],
+    [' open', '<h3 id="claim"><code>Claim</code></h3> <span>Asks.</span>', '<div class="table">c</div>'],
     [' open', '<h3 id="201">201</h3> <span>Stored, as <code>lead</code>.</span>', '<div class="table">a</div>'],
     [undefined, '<h3 id="409">409</h3> <span>Known.</span>', '<p>b</p>'],
   ])

@@ -10,22 +10,22 @@ const meaningEnd = '</p>'
 
 /**
  * Bodies and answers are looked up one at a time: each kind is a row of its name and what that means, under which its
- * fields are folded. The first answer is open. A link to a place in a row opens it.
+ * fields are folded. The first is open. A link to a place in a row opens it.
  * @param html of a page of the reference, as the Markdown processor writes it @returns the same text in rows
  */
 export function withFoldedKinds(html: string): string {
-  return inRows(inRows(html, 'body', false), 'answers', true)
+  return inRows(inRows(html, 'body'), 'answers')
 }
 
 /** @param id of the heading of a part */
-function inRows(html: string, id: string, isFirstOpen: boolean): string {
+function inRows(html: string, id: string): string {
   const at = html.indexOf(`<h2 id="${id}">`)
   if (at < 0) return html
   const start = html.indexOf(headingEnd, at) + headingEnd.length
   const next = html.indexOf(nextPart, start)
   const end = next < 0 ? html.length : next
   const [before = '', ...each] = cutBefore(html.slice(start, end), kindStart)
-  const rows = each.map((text, index) => row(text, isFirstOpen && index === 0))
+  const rows = each.map((text, index) => row(text, index === 0))
   return html.slice(0, start) + before + rows.join('') + html.slice(end)
 }
 

@@ -93,7 +93,7 @@ export const serviceAuthSchema = z
     login_hint: emailSchema,
     agent_name: agentName,
   })
-  .meta({ id: 'ServiceAuthRegistration', description: '`verified_email` in newer words.' })
+  .meta({ id: 'ServiceAuthRegistration', description: 'As `EmailRegistration`, for clients of auth.md 0.2 and later.' })
 
 /** A registration in the words of 0.1; what comes in newer words is read into them. */
 export type RegistrationRequest = z.output<typeof anonymousSchema | typeof idJagSchema | typeof verifiedEmailSchema>
@@ -106,7 +106,7 @@ export type ClaimRequest = z.output<typeof claimSchema>
 
 export const mailboxClaimSchema = z
   .object({ type: z.enum(mailboxClaims), claim_token: claimToken, login_hint: emailSchema })
-  .meta({ id: 'MailboxClaim', description: 'A claim in newer words.' })
+  .meta({ id: 'MailboxClaim', description: 'As `Claim`, for clients of auth.md 0.2 and later.' })
 
 /** The same body with the claim token, which makes it a claim. */
 export const idJagClaimSchema = idJagSchema.required({ claim_token: true })
@@ -128,7 +128,7 @@ export type ClaimCompletion = z.output<typeof claimCompletionSchema>
 
 export const userCodeCompletionSchema = z
   .object({ claim_token: claimToken, user_code: readOutCode })
-  .meta({ id: 'UserCodeCompletion', description: 'A completion in newer words.' })
+  .meta({ id: 'UserCodeCompletion', description: 'As `ClaimCompletion`, for clients of auth.md 0.7.' })
 
 const instant = z.iso.datetime()
 const scopeList = z.array(z.enum(scopeNames)).meta({ id: 'Scopes' })
@@ -183,7 +183,10 @@ export const registrationAnswerSchema = z
     providerAnswer.extend({ ...registered('agent-provider'), ...identified }),
     emailAnswer.extend({ ...registered('email-verification'), ...toClaim }),
   ])
-  .meta({ id: 'Registration', description: 'A registered agent.' })
+  .meta({
+    id: 'Registration',
+    description: 'A registered agent. One by e-mail has no credential yet, and one by a provider nothing to claim.',
+  })
 
 const claimAnswer = z.object({
   registration_id: z.string(),

@@ -16,7 +16,7 @@ export const consoleNotes = `Every request goes to \`${method} ${path}\`, which 
 /** What the console asks for, above its form and its code. */
 export const consoleWords = {
   request: 'Request',
-  scenario: 'Rehearses an outcome that is hard to bring about otherwise.',
+  scenario: 'Rehearses an outcome that is rare.',
   code: 'As code',
 } as const
 

@@ -78,6 +78,11 @@ ${problemFields(catalogue)}`,
   }
 }
 
+/** @returns whether the same request may be sent again, in words */
+export function retryWords(retryable: boolean): string {
+  return retryable ? 'the same request may succeed later' : 'the request has to change'
+}
+
 function errorPage(code: ProblemCode, catalogue: Catalogue): DeveloperPage {
   const { status, title, retryable, meaning, remedy } = problems[code]
   const fieldCodes = Object.entries(fieldErrorCodes).map(([name, what]) => `| \`${name}\` | ${what} |`)
@@ -86,8 +91,8 @@ function errorPage(code: ProblemCode, catalogue: Catalogue): DeveloperPage {
   return {
     path: problemPath(code),
     title: code,
-    description: `${title}. Status ${status}; ${retryable ? 'the same request may succeed later' : 'the request has to change'}.`,
-    markdown: `## What happened\n\n${meaning}\n\n## What to do\n\n${remedy}\n\n${retryable ? 'The same request may succeed later (`"retryable": true`).' : 'Sending the same request again will not help (`"retryable": false`).'}\n\n## Example\n\n${code === 'rate_limited' ? `${usedUpHeaders()}\n\n` : ''}${blocks([fencedJson(exampleProblem(code, operationAnswering(code).path, catalogue)), fields, whereAnswered(code)])}`,
+    description: `${title}. Status ${status}; ${retryWords(retryable)}.`,
+    markdown: `## What happened\n\n${meaning}\n\n## What to do\n\n${remedy}\n\n## Example\n\n${code === 'rate_limited' ? `${usedUpHeaders()}\n\n` : ''}${blocks([fencedJson(exampleProblem(code, operationAnswering(code).path, catalogue)), fields, whereAnswered(code)])}`,
   }
 }
 

@@ -1,8 +1,8 @@
 import type { Catalogue, Entry } from '../../catalogue/catalogue.ts'
-import { table } from '../access-tables.ts'
 import type { DeveloperPage } from './developer-page.ts'
 import { documentPart } from './document-part.ts'
-import { blocks } from './markdown.ts'
+import { fenced } from './fenced.ts'
+import { blocks, bullets } from './markdown.ts'
 
 /** @returns the page of a document that machines read: what it is, how it looks, and what people wrote about it */
 export function documentPage({ url, data, markdown }: Entry<'discovery'>, catalogue: Catalogue): DeveloperPage {
@@ -14,19 +14,19 @@ export function documentPage({ url, data, markdown }: Entry<'discovery'>, catalo
     // It makes the document, which takes long where one page alone is looked at.
     get markdown() {
       const part = documentPart(document, catalogue)
+      const [said = '', ...more] = markdown.split(/\n(?=## )/).map((one) => one.trim())
       return blocks([
-        table(
-          ['Property', 'Value'],
-          [
-            ['Document', `[${document}](${document})`],
-            ['Read by', readers],
-            ...(standard ? [['Standard', `[${standard.name}](${standard.url})`]] : []),
-          ],
-        ),
-        part && 'A part of it:',
-        part,
+        fenced('text', catalogue.baseUrl + document),
+        `[Open the document](${document})`,
+        bullets([
+          `**Read by:** ${readers}`,
+          ...(standard ? [`**Standard:** [${standard.name}](${standard.url})`] : []),
+        ]),
         '## What it says',
-        markdown,
+        said,
+        part && 'An excerpt:',
+        part,
+        ...more,
       ])
     },
   }

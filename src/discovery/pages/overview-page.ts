@@ -30,7 +30,7 @@ export function overviewPage(catalogue: Catalogue): DeveloperPage {
 | [MCP](${paths.mcp}) | Assistants | Tools, at \`${protocolPaths.mcp}\` |
 | [A2A](${paths.a2a}) | Agents that talk to agents | A conversation, at \`${protocolPaths.a2a}\` |
 | [WebMCP](${paths.contact}) | The agent in a visitor’s browser | The form that a person sends |
-| [OAuth](${paths.access}) | Programs that need more requests a minute | A token; none is needed |
+| [OAuth](${paths.access}) | Programs that need more requests a minute | An optional token |
 
 On the pages themselves an agent in the browser finds \`${search.name}\`, \`${rehearse.name}\` and \`${fill.name}\`, which fills in the form that a person sends.
 

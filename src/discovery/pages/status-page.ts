@@ -25,7 +25,7 @@ export function statusPage(baseUrl: string): DeveloperPage {
   return {
     path: paths.status,
     title: 'Status',
-    description: `Asked live from your browser, part by part. Below: the last ${historyDays} days, as far as this server counted them.`,
+    description: `Live, checked from your browser, part by part. Then the last ${historyDays} days.`,
     markdown: `## Right now
 
 ${table(
@@ -33,7 +33,7 @@ ${table(
   statusParts().map(({ name, path: at, means }) => [name, `[${at}](${at})`, means]),
 )}
 
-## Ask it yourself
+## Check it yourself
 
 ${fenced('sh', `curl -sS -i '${baseUrl}${path}'`)}
 

@@ -40,7 +40,7 @@ export type Field = {
 
 /** One form that a body can have. */
 export type Shape = {
-  /** The name of its schema in OpenAPI, with the value that tells it from others of that name. */
+  /** The name of its schema in OpenAPI. */
   name: string | undefined
   description: string
   fields: Field[]
@@ -53,21 +53,19 @@ const prefix = '#/components/schemas/'
 /** The longest pattern that a table shows. Longer ones are explained by the description. */
 const longestPattern = 32
 
-/** @param given schema of a body @param named what it refers to @returns each form that the body can have */
+/**
+ * @param given schema of a body @param named what it refers to
+ * @returns each form that the body can have; forms without a name of their own are one
+ */
 export function shapesOf(given: unknown, named: Named): Shape[] {
-  return shapesWithin(given as Schema, named, undefined)
-}
-
-function shapesWithin(given: Schema, named: Named, family: string | undefined): Shape[] {
-  const schema = resolved(given, named)
-  const own = given.$ref?.slice(prefix.length)
+  const schema = resolved(given as Schema, named)
+  const name = (given as Schema).$ref?.slice(prefix.length)
   const branches = branchesOf(schema)
-  if (branches.length > 1) return branches.flatMap((branch) => shapesWithin(branch, named, own ?? family))
-  const kind = Object.values(schema.properties ?? {}).find((field) => field.const !== undefined)?.const
-  const name = own ?? (family && kind !== undefined ? `${family}: ${String(kind)}` : family)
-  const fields = fieldsOf(schema, named, '').map((field) => ({
+  if (branches.length > 1 && branches.some(({ $ref }) => $ref))
+    return branches.flatMap((branch) => shapesOf(branch, named))
+  const fields = merged(branches.map((branch) => fieldsOf(branch, named, ''))).map((field) => ({
     ...field,
-    description: field.description || wordsOfField(own ?? family, field.name),
+    description: field.description || wordsOfField(name, field.name),
   }))
   return [{ name, description: schema.description ?? '', fields }]
 }
@@ -99,10 +97,16 @@ function fieldsOf(schema: Schema, named: Named, path: string): Field[] {
  */
 function within(schema: Schema, named: Named, name: string): Field[] {
   if (schema.items) return within(resolved(schema.items, named), named, `${name}[]`)
-  const [first, ...others] = branchesOf(schema).map((branch) => fieldsOf(resolved(branch, named), named, `${name}.`))
-  const known = new Map((first ?? []).map((field) => [field.name, field]))
-  for (const field of others.flat()) if (!known.has(field.name)) known.set(field.name, { ...field, required: false })
-  return [...known.values()]
+  return merged(branchesOf(schema).map((branch) => fieldsOf(resolved(branch, named), named, `${name}.`)))
+}
+
+/** @returns the fields of several forms, each once: needed where each form needs it, and of all kinds that it has */
+function merged(forms: readonly Field[][]): Field[] {
+  return [...Map.groupBy(forms.flat(), ({ name }) => name).values()].map(([first, ...others]) => ({
+    ...first!,
+    type: [...new Set([first!, ...others].map(({ type }) => type))].join(' or '),
+    required: others.length === forms.length - 1 && [first!, ...others].every(({ required }) => required),
+  }))
 }
 
 /** A field that may be empty is one of its kind: that it may be `null` is said by its type. */

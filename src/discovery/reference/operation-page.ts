@@ -16,7 +16,7 @@ import type { Shape } from './fields.ts'
 import { answers } from './operation-answers.ts'
 import { errors } from './operation-errors.ts'
 import { shapesIn, valueIn } from './shapes-in.ts'
-import { fieldsAt, leftByOthers, operationThatTakes } from './told-elsewhere.ts'
+import { leftByOthers } from './told-elsewhere.ts'
 
 /** @param now decides which stage of its life the endpoint is shown in @returns the page of one operation */
 export function operationPage(operation: Operation, catalogue: Catalogue, now: Date): DeveloperPage {
@@ -134,10 +134,10 @@ function body({ body: own, accepts }: Operation, catalogue: Catalogue): string[]
       const isUsual = all.length > 1 && types.join() === usual && shape.description
       const sentAs = isUsual ? '' : `Sent as ${types.map((type) => `\`${type}\``).join(' or ')}.`
       const said = `${shape.description} ${sentAs}`.trim()
-      const other = all.length > 1 ? operationThatTakes(shape, catalogue) : undefined
       return [
         ...(all.length > 1 && shape.name ? [`### \`${shape.name}\``] : []),
-        ...(other ? [`${said} ${fieldsAt(other, 'body')}`] : [said, fieldTable(shape.fields, 'body')]),
+        said,
+        fieldTable(shape.fields, 'body'),
       ]
     }),
     ...(signed.length > 0 ? ['### A signed token', `A signed JWT, sent as ${signed.join(' or ')}.`] : []),

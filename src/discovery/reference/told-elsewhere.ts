@@ -22,7 +22,7 @@ export function isOfOneKind({ body }: Operation, catalogue: Catalogue): boolean 
 }
 
 /** @returns an operation with this body and no other */
-export function operationThatTakes(shape: Shape, catalogue: Catalogue): Operation | undefined {
+function operationThatTakes(shape: Shape, catalogue: Catalogue): Operation | undefined {
   return operations.find(({ body }) => isAlone(shape, body?.json ?? body?.form, 'input', catalogue))
 }
 
@@ -40,7 +40,7 @@ export function leftByOthers<Item>(
   const others = operationsWithin(operation, catalogue).filter((other) => itemsOf(other).length > 0)
   const links = others.map(({ id, summary }) => `[${summary}](${operationPath(id)}#${heading})`)
   return {
-    said: links.length > 0 ? [`It has the ${heading} of ${links.join(', ')}, and:`] : [],
+    said: links.length > 0 ? [`These and, depending on the body, the ${heading} of ${links.join(', ')}:`] : [],
     left: itemsOf(operation).filter((item) => !others.some((other) => itemsOf(other).includes(item))),
   }
 }

@@ -138,26 +138,26 @@ describe('in a real browser', () => {
     const address = page.url()
     // Where a script runs anyway, in place.
     await page.getByRole('link', { name: 'Copy as Markdown' }).click()
-    await page.getByRole('link', { name: 'Copied.' }).waitFor()
+    await page.getByRole('link', { name: 'Copied' }).waitFor()
     expect([page.url(), await page.evaluate('navigator.clipboard.readText()')]).toEqual([address, twin])
     // Elsewhere on a page that does it at once, and again when it is told to.
     await page.goto(`${runtime.url}/pricing`)
     await page.getByRole('link', { name: 'Copy as Markdown' }).click()
-    await page.getByText('Copied.').waitFor()
+    await page.getByRole('button', { name: 'Copied' }).waitFor()
     const pricing = await (await fetch(`${runtime.url}${markdownTwin('/pricing')}`)).text()
     expect(await page.evaluate('navigator.clipboard.readText()')).toBe(pricing)
     await page.evaluate('navigator.clipboard.writeText("")')
-    await page.getByRole('button', { name: 'Copy' }).click()
+    await page.getByRole('button', { name: 'Copy', exact: true }).click()
     await expect.poll(() => page.evaluate('navigator.clipboard.readText()')).toBe(pricing)
   })
 
   test('the status page says what the service says of itself', async () => {
     const page = await open(paths.status)
     await page.getByText('We are taking requests').waitFor()
-    expect(await page.getByText(/Asked from this page at \d/).count()).toBe(1)
+    expect(await page.getByText(/Checked from this page at \d/).count()).toBe(1)
     const rows = page.getByRole('group', { name: 'Parts of the service' }).locator('tbody tr')
     expect(await rows.allTextContents()).toEqual(Array(4).fill(expect.stringMatching(/works\s*\d+ ms/)))
-    await page.getByText(/^Counting began on \d{1,2} \w+ \d{4}\. Empty: nothing was counted\.$/).waitFor()
+    await page.getByText(/^\d+ days? counted, since \d{1,2} \w+ \d{4}: [\d,]+ calls?, .+\.$/).waitFor()
     const bars = page.locator('#live-strip i')
     // Each day has a bar of its own, also before counting began.
     expect(await bars.count()).toBe(historyDays)

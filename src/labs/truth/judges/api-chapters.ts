@@ -16,7 +16,7 @@ export type Chapter = {
   toldBy: Record<string, string[]>
 }
 
-const elsewhere = / ?(?:Its fields are those of (.+)\.|It has the \w+ of (.+), and:)$/
+const elsewhere = / ?(?:Its fields are those of (.+)\.|These and, depending on the body, the \w+ of (.+):)$/
 
 /** @param passages of one page of the reference @returns the operation by method and path, with what the page says */
 export function chapterOf(passages: readonly Passage[]): [name: string, chapter: Chapter] | undefined {
