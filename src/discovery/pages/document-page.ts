@@ -14,7 +14,7 @@ export function documentPage({ url, data, markdown }: Entry<'discovery'>, catalo
     // It makes the document, which takes long where one page alone is looked at.
     get markdown() {
       const part = documentPart(document, catalogue)
-      const [said = '', ...more] = markdown.split(/\n(?=## )/).map((one) => one.trim())
+      const [said = '', ...more] = markdown.split('\n## ')
       return blocks([
         fenced('text', catalogue.baseUrl + document),
         `[Open the document](${document})`,
@@ -23,10 +23,10 @@ export function documentPage({ url, data, markdown }: Entry<'discovery'>, catalo
           ...(standard ? [`**Standard:** [${standard.name}](${standard.url})`] : []),
         ]),
         '## What it says',
-        said,
+        said.trim(),
         part && 'An excerpt:',
         part,
-        ...more,
+        ...more.map((section) => `## ${section.trim()}`),
       ])
     },
   }

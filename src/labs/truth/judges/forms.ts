@@ -51,7 +51,7 @@ const labelsOf = ({ site, glossary, knowledge, contact, sections, caseStudies, s
 /** Pages for developers have some of their own, in English. */
 const forDevelopers = [
   // Of the page of the status, before a part was asked; the same words stand beside it.
-  'not asked',
+  'not checked',
   'Last days',
   'Console, Headers of the answer, Body of the answer, The request in curl, The request in JavaScript',
   'The request in Python, Developers, Pages for developers, API reference, Operations, Errors, About this term, About this error, Parts of the service',

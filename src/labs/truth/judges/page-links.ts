@@ -141,7 +141,7 @@ function isNamed({ words, target, below }: Lead, { url, text }: Answer, walk: Wa
       words === plain(languageAt(url, walk).words.services.ask) &&
       below === /[“„«]\s?([^“”»]{1,80}?)\s?[“”»]/.exec(asked)?.[1]
     )
-  if (target === `/${words}` || (words === 'Ask yourself' && target === '/api/health')) return true
+  if (target === `/${words}` || (words === 'Check yourself' && target === '/api/health')) return true
   const names = [book.most(`title of ${address}`), ...(book.most(`other names of ${address}`)?.split(', ') ?? [])]
   const said = words.toLowerCase().replace(/^open the /, '')
   return names.some((name) => name !== undefined && said.startsWith(name.toLowerCase().slice(0, -1)))
