@@ -7,7 +7,7 @@ import { projectRoot } from '../project-root.ts'
 import { developmentSitePort, readDevelopmentSite } from '../settings/development-settings.ts'
 import { exitWithReason } from './exit.ts'
 import { forwardPort } from './forward-port.ts'
-import { knock } from './knock.ts'
+import { anyAnswer } from './knock.ts'
 import { whenOrphaned } from './orphan.ts'
 import { prepareDevelopment } from './prepare-development.ts'
 
@@ -30,7 +30,7 @@ async function devSite(): Promise<void> {
   // With a port it was `npm run dev` that started Netlify, once all of this was made.
   if (given === undefined) await prepareDevelopment(siteUrl)
   const pagesPort = await freePort()
-  const ready = Promise.all([answers(pagesPort), ownDatabase && makeTables(ownDatabase)])
+  const ready = Promise.all([anyAnswer(pagesPort), ownDatabase && makeTables(ownDatabase)])
   await forwardPort(sitePort, { port: pagesPort, ready })
   const site = spawn('astro', ['dev', '--port', String(pagesPort)], {
     cwd: projectRoot,
@@ -42,10 +42,6 @@ async function devSite(): Promise<void> {
   process.on('SIGHUP', () => site.kill('SIGTERM'))
   whenOrphaned(process.env, () => site.kill('SIGTERM'))
   await ready
-}
-
-async function answers(port: number): Promise<void> {
-  while (!(await knock(`http://127.0.0.1:${port}`))) await setTimeout(pauseMs)
 }
 
 const tries = 40

@@ -6,7 +6,8 @@ import { readDevelopmentPort } from '../settings/development-settings.ts'
 import { freePort } from '../postgres/free-port.ts'
 import { projectRoot } from '../project-root.ts'
 import { exitWithReason } from './exit.ts'
-import { knock } from './knock.ts'
+import { forwardPort } from './forward-port.ts'
+import { anyAnswer, knock } from './knock.ts'
 import { whenOrphaned } from './orphan.ts'
 import { portOption } from './port-option.ts'
 import { prepareDevelopment } from './prepare-development.ts'
@@ -27,17 +28,20 @@ async function dev(): Promise<void> {
   const { port: option, others } = portOption(process.argv.slice(2))
   const given = readDevelopmentPort(process.env, option)
   const port = String(given.port ?? (await freePort(given.otherwise)))
-  const sitePort = String(await freePort())
+  const sitePort = await freePort()
+  const pagesPort = await freePort()
   const siteUrl = `http://localhost:${port}`
-  // Here, because Netlify waits for the pages for a quarter of a minute only.
+  // Here, because Netlify waits for the pages for a quarter of a minute only. On a busy machine the programs that show
+  // them take longer to begin, so their port is open before Netlify is.
   await prepareDevelopment(siteUrl)
+  await forwardPort(sitePort, { port: pagesPort, ready: anyAnswer(pagesPort) })
   const ports = [
     '--port',
     port,
     '--target-port',
-    sitePort,
+    String(sitePort),
     '--command',
-    `npm run --silent dev:site -- --port ${sitePort}`,
+    `npm run --silent dev:site -- --port ${pagesPort}`,
   ]
   const server = spawn(process.execPath, [netlify, 'dev', ...withoutInternet, ...ports, ...others], {
     cwd: projectRoot,

@@ -56,7 +56,7 @@ const toClaim = {
   claim: z
     .object({ token: z.string(), url: z.url(), expires_at: instant, attempt: attempt.optional() })
     .extend(z.object(ceremony).partial().shape)
-    .meta({ id: 'ClaimHandle', description: '`claim_token` and what belongs to it, as auth.md names it since 0.2.' }),
+    .meta({ id: 'ClaimHandle', description: '`claim_token` and the like, in auth.md 0.2+.' }),
 }
 const attempted = { ...registrationId, type: z.literal(serviceAuth), attempt }
 

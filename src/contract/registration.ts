@@ -93,7 +93,7 @@ export const serviceAuthSchema = z
     login_hint: emailSchema,
     agent_name: agentName,
   })
-  .meta({ id: 'ServiceAuthRegistration', description: 'As `EmailRegistration`, for clients of auth.md 0.2 and later.' })
+  .meta({ id: 'ServiceAuthRegistration', description: 'As `EmailRegistration`, in auth.md 0.2+.' })
 
 /** A registration in the words of 0.1; what comes in newer words is read into them. */
 export type RegistrationRequest = z.output<typeof anonymousSchema | typeof idJagSchema | typeof verifiedEmailSchema>
@@ -106,7 +106,7 @@ export type ClaimRequest = z.output<typeof claimSchema>
 
 export const mailboxClaimSchema = z
   .object({ type: z.enum(mailboxClaims), claim_token: claimToken, login_hint: emailSchema })
-  .meta({ id: 'MailboxClaim', description: 'As `Claim`, for clients of auth.md 0.2 and later.' })
+  .meta({ id: 'MailboxClaim', description: 'As `Claim`, in auth.md 0.2+.' })
 
 /** The same body with the claim token, which makes it a claim. */
 export const idJagClaimSchema = idJagSchema.required({ claim_token: true })
@@ -128,7 +128,7 @@ export type ClaimCompletion = z.output<typeof claimCompletionSchema>
 
 export const userCodeCompletionSchema = z
   .object({ claim_token: claimToken, user_code: readOutCode })
-  .meta({ id: 'UserCodeCompletion', description: 'As `ClaimCompletion`, for clients of auth.md 0.7.' })
+  .meta({ id: 'UserCodeCompletion', description: 'As `ClaimCompletion`, in auth.md 0.7.' })
 
 const instant = z.iso.datetime()
 const scopeList = z.array(z.enum(scopeNames)).meta({ id: 'Scopes' })
@@ -185,7 +185,7 @@ export const registrationAnswerSchema = z
   ])
   .meta({
     id: 'Registration',
-    description: 'A registered agent. One by e-mail has no credential yet, and one by a provider nothing to claim.',
+    description: 'A registered agent; by e-mail it has no credential yet.',
   })
 
 const claimAnswer = z.object({

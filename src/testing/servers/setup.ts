@@ -27,7 +27,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
     startNetlify(access),
     startDevelopment(access),
     ...mailServers.map((mail) => startNode(access, mail)),
-  ])
+  ]).catch(async (reason: unknown) => {
+    await Promise.all(mailServers.map(({ stop }) => stop()))
+    throw reason
+  })
   const turns = await Promise.all(started.map(startTurns))
   const [netlify, development, node, nodeForBrowsers] = started.map(({ facts }, place) => ({
     ...facts,
