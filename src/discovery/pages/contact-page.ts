@@ -138,9 +138,9 @@ export function contactPage(catalogue: Catalogue): SitePage {
       promise,
       `## ${words.contact.otherWays}`,
       factList(contactFacts(catalogue).map(inMarkdown), words),
+      agents,
       `## ${next}`,
       steps.map((step, index) => `${index + 1}. ${step}`).join('\n'),
-      agents,
     ]),
   }
 }

@@ -23,7 +23,7 @@ export const homeWords = perCatalogue((catalogue) => {
     ],
     /** Markdown. */
     welcome: home.welcome({ within, developers: paths.developers, llms: mapOf(catalogue) }),
-    drawing: home.drawing({ within }),
+    drawing: home.drawing,
     working: home.working,
   }
 })

@@ -5,8 +5,10 @@ import { textsFor } from '../../words/languages.ts'
 import { wordsOf } from '../../words/words.ts'
 import { placeOfPage, searchPage } from './search-page.ts'
 
-/** @returns which of so many results, from 1, stand on a page of them */
-function shown(page: number, total: number): number[] {
+const words = wordsOf({ words: { language: 'en', texts: textsFor('en') } })
+
+/** @returns a search for what so many pages are called, named by their numbers from 1 */
+function answered(page: number, total: number) {
   const pages = Array.from({ length: total }, (_, at) => ({
     path: `/${at + 1}`,
     title: 'Steel',
@@ -18,7 +20,18 @@ function shown(page: number, total: number): number[] {
     tableHeads: [],
   }))
   const search = loadSearch({ search: buildSearchIndex(pages, { language: 'en', terms: {} }), pages, baseUrl: '' })
-  return search('steel', placeOfPage(page)).results.map(({ path }) => Number(path.slice(1)))
+  return search('steel', placeOfPage(page))
+}
+
+/** @returns which of so many results stand on a page of them */
+function shown(page: number, total: number): number[] {
+  return answered(page, total).results.map(({ path }) => Number(path.slice(1)))
+}
+
+/** @returns what the ways to other pages of so many results say */
+function ways(page: number, total: number): string[] {
+  const { content } = searchPage({ query: 'steel', page }, answered(page, total), words)
+  return [...content.html.matchAll(/rel="(?:prev|next)">([^<]*)</g)].map(([, said]) => said!)
 }
 
 test('what little is left over stands on the last page, so that no page has one result alone', () => {
@@ -33,6 +46,14 @@ test('more than that begins a page of its own, and nothing is lost or told twice
   expect(shown(3, 16)).toEqual([])
 })
 
+test('the ways to other results say which stand there', () => {
+  expect(ways(1, 15)).toEqual([])
+  expect(ways(1, 16)).toEqual(['Results 11 to 16'])
+  expect(ways(2, 34)).toEqual(['Results 1 to 10', 'Results 21 to 34'])
+  expect(ways(9, 16)).toEqual(['Results 1 to 10'])
+  expect(ways(9, 0)).toEqual([])
+})
+
 test('what was asked is marked in a title as in a sentence, and neither becomes markup', () => {
   const result = {
     path: '/glossary/rod',
@@ -42,7 +63,6 @@ test('what was asked is marked in a title as in a sentence, and neither becomes 
     snippet: 'Rods & more.',
     score: 1,
   }
-  const words = wordsOf({ words: { language: 'en', texts: textsFor('en') } })
   const { content } = searchPage(
     { query: 'rod', page: 1 },
     { results: [result], total: 1, parts: [{ section: 'glossary', count: 1 }] },

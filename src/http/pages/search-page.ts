@@ -131,13 +131,16 @@ function found(
     ({ path, title, snippet, section }) =>
       markup`<li><a href="${path}"${section === 'glossary' && !isWrittenTerm(title) ? markup` class="titled"` : []}>${marked(title)}</a><p>${marked(snippet)}</p><p class="small"${langOf(language && words.write.language)}>${nameOf(section, words)}${section === 'developers' ? ` · ${path}` : ''}</p></li>`,
   )
+  const last = firstOf(page) + results.length - 1
+  const way = (to: number, rel: 'prev' | 'next') => {
+    const from = firstOf(to)
+    const end = total - from < resultsOfPage + mostLeftOver ? total : from + resultsOfPage - 1
+    return markup`<a class="button secondary" href="${address({ page: to })}" rel="${rel}">${search.range({ from, to: end })}</a>`
+  }
   const ways = [
-    ...(page > 1
-      ? [markup`<a class="button secondary" href="${address({ page: page - 1 })}" rel="prev">${search.better}</a>`]
-      : []),
-    ...(firstOf(page) + results.length <= total && results.length > 0
-      ? [markup`<a class="button secondary" href="${address({ page: page + 1 })}" rel="next">${search.more}</a>`]
-      : []),
+    // Behind the last page, the way leads to the first.
+    ...(page > 1 && total > 0 ? [way(results.length > 0 ? page - 1 : 1, 'prev')] : []),
+    ...(last < total && results.length > 0 ? [way(page + 1, 'next')] : []),
   ]
   return markup`${parts.length > 1 ? choices(parts, asked, words, address) : []}
 <ol class="found" start="${String(firstOf(page))}"${langOf(language)}>${list}</ol>${ways.length > 0 ? markup`<p class="paging">${ways}</p>` : []}`

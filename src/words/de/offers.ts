@@ -8,7 +8,7 @@ export const offers = {
     welcome:
       'Ein Mensch antwortet binnen {within}. KI-Agenten sind willkommen: Agenten [proben eine Anfrage ohne Schlüssel]({developers}) und senden sie dann, oder lesen [llms.txt]({llms}).',
     drawing:
-      'Menschen schreiben in ein Formular, Agenten rufen eine Schnittstelle auf; beide erreichen dieselbe Stelle, und ein Mensch antwortet binnen {within}.',
+      'Menschen schreiben in ein Formular, Agenten rufen eine Schnittstelle auf. Beide erreichen dieselbe Stelle.',
     working: 'Wie wir arbeiten',
     people: 'Ein Mensch schreibt',
     agents: 'Ein Agent probt dasselbe',

@@ -5,8 +5,7 @@ export const offers = {
     prices: 'See prices',
     welcome:
       'A person answers within {within}. AI agents are welcome: they [rehearse a request without a key]({developers}), then send it, or read [llms.txt]({llms}).',
-    drawing:
-      'People write in a form, agents call an interface; both reach the same desk, and a person answers within {within}.',
+    drawing: 'People write in a form, agents call an interface. Both reach the same desk.',
     working: 'How we work',
     people: 'A person writes',
     agents: 'An agent rehearses the same',

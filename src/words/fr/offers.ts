@@ -8,7 +8,7 @@ export const offers = {
     welcome:
       'Une personne répond sous {within}. Les agents d’IA sont les bienvenus : ils [répètent une demande sans clé]({developers}), puis l’envoient, ou lisent [llms.txt]({llms}).',
     drawing:
-      'Les personnes écrivent dans un formulaire, les agents appellent une interface ; tous arrivent au même guichet, et une personne répond sous {within}.',
+      'Les personnes écrivent dans un formulaire, les agents appellent une interface. Tous arrivent au même guichet.',
     working: 'Notre façon de travailler',
     people: 'Une personne écrit',
     agents: 'Un agent répète la même demande',
