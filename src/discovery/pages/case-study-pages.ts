@@ -50,9 +50,13 @@ export function praised(studies: readonly Entry<'case-studies'>[]): Entry<'case-
   return studies.find(({ data }) => data.quote)
 }
 
-/** @returns what is said of it, with a link to it */
-export function praise(studies: readonly Entry<'case-studies'>[], catalogue: Catalogue): string {
-  const study = praised(studies)
+/** @returns the last of them: the first is the one that the home page quotes */
+export function praisedInList(studies: readonly Entry<'case-studies'>[]): Entry<'case-studies'> | undefined {
+  return studies.findLast(({ data }) => data.quote)
+}
+
+/** @returns what is said of a piece of work, with a link to it */
+export function praise(study: Entry<'case-studies'> | undefined, catalogue: Catalogue): string {
   return study ? quotePart(study, wordsOf(catalogue), (by) => `[${by}](${study.url})`) : ''
 }
 
@@ -70,7 +74,7 @@ export function caseStudyPages(catalogue: Catalogue): SitePage[] {
         () => [
           emptyPart(page, catalogue),
           { markdown: studyList(page.entries, catalogue) },
-          { markdown: praise(page.entries, catalogue) },
+          { markdown: praise(praisedInList(page.entries), catalogue) },
           pagingPart(page, catalogue),
           choicesPart('case-studies', page.path, catalogue),
           nextStepPart(catalogue),

@@ -27,14 +27,12 @@ export const formFields = perCatalogue((catalogue): readonly FormField[] => {
 
 /** What stands on the page beside the form. Each text is Markdown. */
 export const contactWords = perCatalogue((catalogue) => {
-  const { service, pages } = catalogue
+  const { pages } = catalogue
   const { contact, form, thanks } = wordsOf(catalogue)
   const notice = pages.find(({ slug }) => slug === 'privacy')
-  const privacy = notice ? [contact.privacy({ page: unbrokenLink(notice) })] : []
   return {
     send: form.send,
-    privacy: privacy.join(),
-    promise: [contact.promise({ within: service.reply_within }), ...privacy].join(' '),
+    privacy: notice && contact.privacy({ page: unbrokenLink(notice) }),
     next: thanks.next,
     steps: [thanks.read, thanks.answer, thanks.talk],
     agents: contact.agents({ sandbox: paths.sandbox, developers: paths.developers }),
@@ -123,7 +121,7 @@ function inMarkdown(fact: ContactFact): Fact {
 export function contactPage(catalogue: Catalogue): SitePage {
   const { service, pages } = catalogue
   const words = wordsOf(catalogue)
-  const { promise, next, steps, agents } = contactWords(catalogue)
+  const { privacy, next, steps, agents } = contactWords(catalogue)
   const asked = formFields(catalogue).map(({ label, hint }) =>
     hint ? words.lists.fact({ name: label, value: hint }) : label,
   )
@@ -135,7 +133,7 @@ export function contactPage(catalogue: Catalogue): SitePage {
     updated: latest(pages.map(({ data }) => data.updated)),
     markdown: blocks([
       bullets([...asked, ...questionsOf(catalogue).map((question) => questionLine(question, words))]),
-      promise,
+      privacy,
       `## ${words.contact.otherWays}`,
       factList(contactFacts(catalogue).map(inMarkdown), words),
       agents,

@@ -9,6 +9,7 @@ import { leadingOn, pageWith } from '../page-parts.ts'
 import { latest, linkList, type SitePage } from '../site-page.ts'
 import { aboutPage, emptyPart, listOf, pagingPart } from './list-page.ts'
 import { blocks, type LinkSection, linkSections } from './markdown.ts'
+import { nextStepPart } from './next-step.ts'
 
 /** @returns the terms by the letter that they begin with, in the order of the glossary */
 export function termsByLetter(
@@ -79,6 +80,7 @@ export function glossaryPages(catalogue: Catalogue): SitePage[] {
             markdown: blocks([`## ${letter}`, linkList(terms.map(line))]),
           })),
           pagingPart(page, catalogue),
+          nextStepPart(catalogue),
         ],
       ),
     ),
@@ -96,6 +98,7 @@ export function glossaryPages(catalogue: Catalogue): SitePage[] {
           leadingOn(alsoCalled(entry, catalogue) ?? ''),
           { markdown, reading },
           linkSections(termLinks(entry, catalogue)),
+          nextStepPart(catalogue),
         ],
       )
     }),

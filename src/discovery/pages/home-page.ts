@@ -4,9 +4,9 @@ import { perCatalogue } from '../../catalogue/per-catalogue.ts'
 import { paths } from '../../contract/paths.ts'
 import { leadingOn, pageWith } from '../page-parts.ts'
 import { wordsOf } from '../../words/words.ts'
-import { mapOf } from '../page-language.ts'
+import { languageToTell, mapOf } from '../page-language.ts'
 import { latest, publishedWith, type SitePage } from '../site-page.ts'
-import { praise, praised } from './case-study-pages.ts'
+import { praise, praised as firstPraised } from './case-study-pages.ts'
 import { articleList, serviceList, studyList } from './lists.ts'
 import { blocks } from './markdown.ts'
 import { nextStepPart } from './next-step.ts'
@@ -28,14 +28,19 @@ export const homeWords = perCatalogue((catalogue) => {
   }
 })
 
+/** With fewer articles in the language of the page, those in others stand among them. */
+const enoughArticles = 3
+
 /** @returns the newest work and the newest articles, as many as the home page shows */
 export function newest(catalogue: Catalogue) {
+  const { knowledge } = catalogue
   const studies = catalogue['case-studies'].slice(0, 3)
+  const own = knowledge.filter((article) => languageToTell(article, catalogue) === undefined)
   return {
     studies,
     /** The first of them of which its client says something. */
-    praised: praised(studies),
-    articles: catalogue.knowledge.slice(0, 4),
+    praised: firstPraised(studies),
+    articles: (own.length < enoughArticles ? knowledge : own).slice(0, 4),
   }
 }
 
@@ -45,7 +50,7 @@ export function homePage(catalogue: Catalogue): SitePage {
   const composed = [...services, ...pricing, ...knowledge, ...catalogue['case-studies'], ...people]
   const { sections } = wordsOf(catalogue)
   const { actions, welcome, drawing, working } = homeWords(catalogue)
-  const { studies, articles } = newest(catalogue)
+  const { studies, praised, articles } = newest(catalogue)
   const list = (name: 'services' | 'case-studies' | 'knowledge', text: string, after = '') =>
     text ? blocks([`## [${sections[name]}](${addressIn(catalogue, `/${name}`)})`, text, after]) : undefined
   const parts = [
@@ -65,7 +70,7 @@ export function homePage(catalogue: Catalogue): SitePage {
     () => [
       ...parts.map((markdown) => ({ markdown: markdown ?? '' })),
       ...[
-        list('case-studies', studyList(studies, catalogue), praise(studies, catalogue)),
+        list('case-studies', studyList(studies, catalogue), praise(praised, catalogue)),
         list('knowledge', articleList(articles, catalogue)),
       ].map((markdown) => leadingOn(markdown ?? '')),
       { markdown: blocks([`## ${working}`, introduction.markdown, peopleLine(catalogue)]) },

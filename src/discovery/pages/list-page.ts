@@ -207,7 +207,6 @@ export function topicsPages(pages: readonly ListPage<Topic>[], catalogue: Catalo
       () => [
         leadingOn(
           blocks([
-            howToPick(catalogue),
             page.entries
               .flatMap((topic) => [
                 `- [${topic.name}](${topic.url}) ${countOf(topic, catalogue)}`,
@@ -215,6 +214,7 @@ export function topicsPages(pages: readonly ListPage<Topic>[], catalogue: Catalo
               ])
               .join('\n'),
             pagingPart(page, catalogue).markdown,
+            howToPick(catalogue),
           ]),
         ),
         nextStepPart(catalogue),

@@ -12,7 +12,6 @@ export const contact = {
     hours: 'Öffnungszeiten',
     zone: 'Zeitzone: {zone}',
     agents: 'Für Agenten: [in der Sandbox proben]({sandbox}), dann [die Anfrage senden]({developers}).',
-    promise: 'Ein Mensch antwortet binnen {within}.',
     privacy: 'Was wir speichern und wie lange: {page}.',
   },
 

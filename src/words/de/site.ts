@@ -50,7 +50,6 @@ export const site = {
     home: 'Startseite',
     everyPage: 'Alle Seiten dieser Website, nach Bereichen.',
     pages: { one: '{count} Seite', other: '{count} Seiten' },
-    overview: 'Überblick',
     read: 'Lesen',
     onThisPage: 'Auf dieser Seite',
     table: 'Tabelle',

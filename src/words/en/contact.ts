@@ -10,7 +10,6 @@ export const contact = {
     hours: 'Opening hours',
     zone: 'Time zone: {zone}',
     agents: 'For agents: [rehearse in the sandbox]({sandbox}), then [send the request]({developers}).',
-    promise: 'A person answers within {within}.',
     privacy: 'What we store and for how long: {page}.',
   },
 

@@ -12,7 +12,6 @@ export const contact = {
     hours: 'Horaires',
     zone: 'Fuseau horaire : {zone}',
     agents: 'Pour les agents : [s’exercer dans le bac à sable]({sandbox}), puis [envoyer la demande]({developers}).',
-    promise: 'Une personne répond sous {within}.',
     privacy: 'Ce que nous conservons, et combien de temps : {page}.',
   },
 

@@ -91,23 +91,19 @@ export function readFrame(answer: Answer, walk: Walk, language = languageAt(answ
   note('labels', [...html.matchAll(/\saria-label="([^"]*)"/g)].map(([, label]) => label).join(', '))
 }
 
-/** Where a page leads to its other forms: a copy of it for a chat, its twin, and the map of its language. */
-const otherForms = /<p class="page-tools">(.*?)<\/p>/s
+/** Where a page leads to its other forms: a copy of it for a chat, and its twin. */
+const otherForms = /<p class="page-tools" data-markdown-ignore>(.*?)<\/p>/s
 
 /** A page on no map has none. A page that stands for one that is not translated leads to those of its original. */
 function readForms(answer: Answer, walk: Walk): void {
   const { url, text } = answer
-  const told = otherForms.exec(text.slice(text.indexOf('</main>')))?.[1]
+  const { 1: told, index = 0 } = otherForms.exec(text) ?? {}
   if (told === undefined) return
-  const {
-    prefix,
-    words: { site },
-  } = languageAt(url, walk)
   const own = copiedFrom(answer, walk) ?? url
+  const { site } = languageAt(index < text.indexOf('</main>') ? own : url, walk).words
   const wanted = [
     [`/copy?page=${new URL(own).pathname}`, site.copy],
     [new URL(twinOf(own)).pathname, site.open],
-    [`${prefix}/llms.txt`, 'llms.txt'],
   ]
   const found = Array.from(told.matchAll(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/g), ([, target, words]) => [
     target,
