@@ -86,10 +86,7 @@ export function peoplePages(catalogue: Catalogue): SitePage[] {
       {
         path: addressIn(catalogue, peoplePath),
         title: words.title,
-        description:
-          service.team_size > people.length
-            ? words.aboutSome({ count: people.length, whole: service.team_size })
-            : words.about,
+        description: service.team_size > people.length ? words.aboutSome({ whole: service.team_size }) : words.about,
         section: 'about',
         updated: latest(people.map(({ data }) => data.updated)),
         list: { isPart: false, previous: undefined, next: undefined },

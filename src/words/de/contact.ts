@@ -20,7 +20,7 @@ export const contact = {
     email: 'E-Mail',
     emailHint: 'An diese Adresse antworten wir.',
     phone: 'Telefon (freiwillig)',
-    phoneHint: 'Aus dem Ausland mit Vorwahl, etwa +43.',
+    phoneHint: 'Aus dem Ausland mit Landesvorwahl, etwa +43.',
     need: 'Was brauchen Sie?',
     needHint: 'Ihre Lage, was danach anders sein soll, Termine und Budget, soweit Sie sie kennen.',
     leaveEmpty: 'Bitte leer lassen',

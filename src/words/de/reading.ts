@@ -42,7 +42,7 @@ export const reading = {
   people: {
     title: 'Menschen',
     about: 'Menschen, mit denen Sie zu tun haben können, was sie tun und was sie geschrieben haben.',
-    aboutSome: 'Wem Sie zuerst begegnen, {count} von {whole}: was sie tun, und was sie geschrieben haben.',
+    aboutSome: 'Wem Sie zuerst begegnen: was sie tun, und was sie geschrieben haben. Insgesamt sind wir {whole}.',
     write: '{name} schreiben',
     forWhom: 'Das ist für {name}.',
     by: 'Von',

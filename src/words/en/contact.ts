@@ -19,7 +19,7 @@ export const contact = {
     email: 'E-mail',
     emailHint: 'We answer to this address.',
     phone: 'Telephone (optional)',
-    phoneHint: 'From abroad with its code, such as +49.',
+    phoneHint: 'From abroad, with the country code, such as +49.',
     need: 'What do you need?',
     needHint: 'Your situation, what should be different afterwards, dates and budget if you know them.',
     leaveEmpty: 'Leave this empty',

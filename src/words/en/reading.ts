@@ -40,7 +40,7 @@ export const reading = {
   people: {
     title: 'People',
     about: 'People you may meet here, what each of them does, and what they have written.',
-    aboutSome: 'The people you meet first, {count} of our {whole}: what each of them does, and what they have written.',
+    aboutSome: 'The people you meet first: what each of them does, and what they have written. We are {whole} in all.',
     write: 'Write to {name}',
     forWhom: 'This is for {name}.',
     by: 'By',

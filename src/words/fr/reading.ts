@@ -41,7 +41,8 @@ export const reading = {
   people: {
     title: 'L’équipe',
     about: 'Des personnes à qui vous pouvez avoir affaire, ce qu’elles font et ce qu’elles ont écrit.',
-    aboutSome: 'Ceux que vous rencontrez en premier, {count} sur {whole} : ce que fait chacun, et ce qu’il a écrit.',
+    aboutSome:
+      'Ceux que vous rencontrez en premier : ce que fait chacun, et ce qu’il a écrit. En tout, nous sommes {whole}.',
     write: 'Écrire à {name}',
     forWhom: 'Ceci est pour {name}.',
     by: 'Par',
