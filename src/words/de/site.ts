@@ -50,6 +50,7 @@ export const site = {
     home: 'Startseite',
     everyPage: 'Alle Seiten dieser Website, nach Bereichen.',
     pages: { one: '{count} Seite', other: '{count} Seiten' },
+    overview: 'Überblick',
     read: 'Lesen',
     onThisPage: 'Auf dieser Seite',
     table: 'Tabelle',

@@ -52,6 +52,7 @@ export const site = {
     home: 'Home',
     everyPage: 'Every page of this site, part by part.',
     pages: { one: '{count} page', other: '{count} pages' },
+    overview: 'Overview',
     read: 'Read',
     onThisPage: 'On this page',
     table: 'Table',

@@ -50,6 +50,7 @@ export const site = {
     home: 'Accueil',
     everyPage: 'Toutes les pages de ce site, par partie.',
     pages: { one: '{count} page', other: '{count} pages' },
+    overview: 'Vue d’ensemble',
     read: 'À lire',
     onThisPage: 'Sur cette page',
     table: 'Tableau',
