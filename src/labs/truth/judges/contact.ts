@@ -41,11 +41,10 @@ const promises = new WeakMap<Words, readonly string[]>()
 
 /** How a language says in which time a person answers: the sentences of its interface that name it. */
 function promisesOf(words: Words): readonly string[] {
-  const { contact, home, nextStep, pages, thanks } = words
+  const { home, nextStep, pages, thanks } = words
   const found =
     promises.get(words) ??
     [
-      contact.promise({ within: gap }),
       home.welcome({ within: gap, developers: '', llms: '' }),
       nextStep.people({ within: gap, phone: '' }),
       pages.contact({ within: gap }),

@@ -97,19 +97,19 @@ const otherForms = /<p class="page-tools" data-markdown-ignore>(.*?)<\/p>/s
 /** A page on no map has none. A page that stands for one that is not translated leads to those of its original. */
 function readForms(answer: Answer, walk: Walk): void {
   const { url, text } = answer
-  const { 1: told, index = 0 } = otherForms.exec(text) ?? {}
-  if (told === undefined) return
+  const forms = otherForms.exec(text)
+  if (!forms) return
   const own = copiedFrom(answer, walk) ?? url
-  const { site } = languageAt(index < text.indexOf('</main>') ? own : url, walk).words
+  const { site } = languageAt(forms.index < text.indexOf('</main>') ? own : url, walk).words
   const wanted = [
     [`/copy?page=${new URL(own).pathname}`, site.copy],
     [new URL(twinOf(own)).pathname, site.open],
   ]
-  const found = Array.from(told.matchAll(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/g), ([, target, words]) => [
+  const found = Array.from(forms[0].matchAll(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/g), ([, target, words]) => [
     target,
     words,
   ])
-  walk.ledger.hold(url, 'leads to its other forms', JSON.stringify(found) === JSON.stringify(wanted), told)
+  walk.ledger.hold(url, 'leads to its other forms', JSON.stringify(found) === JSON.stringify(wanted), forms[0])
 }
 
 /** How long an article is: by its words, and by the minutes that it says of itself and that lists say of it. */
