@@ -53,7 +53,7 @@ const forDevelopers = [
   // Of the page of the status, before a part was asked; the same words stand beside it.
   'not checked',
   'Last days',
-  'Console, Headers of the answer, Body of the answer, The request in curl, The request in JavaScript',
+  'Console, Response headers, Response body, The request in curl, The request in JavaScript',
   'The request in Python, Developers, Pages for developers, API reference, Operations, Errors, About this term, About this error, Parts of the service',
 ].flatMap((line) => line.split(', '))
 
