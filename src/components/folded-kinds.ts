@@ -14,7 +14,7 @@ const meaningEnd = '</p>'
  * @param html of a page of the reference, as the Markdown processor writes it @returns the same text in rows
  */
 export function withFoldedKinds(html: string): string {
-  return inRows(inRows(html, 'body'), 'answers')
+  return inRows(inRows(html, 'body'), 'responses')
 }
 
 /** @param id of the heading of a part */
