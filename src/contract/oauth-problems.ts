@@ -26,7 +26,7 @@ export const oauthProblems = {
     status: 400,
     title: 'The grant is not valid',
     retryable: false,
-    meaning: `The authorization code, refresh token or assertion is unknown, used, expired (a code after ${lifetimes.authorizationCode} seconds), revoked, or belongs to another client, redirect address, code verifier or key. A code or refresh token that comes again ends all tokens of its approval.`,
+    meaning: `The authorization code, refresh token or assertion is unknown, used, expired (a code after ${lifetimes.authorizationCode} seconds), revoked, or belongs to another client, redirect URI, code verifier or key. A code or refresh token that comes again ends all tokens of its approval.`,
     remedy:
       'Begin again: send the person to the authorization endpoint, or have a new assertion issued. Of refresh tokens, keep the newest one.',
   },

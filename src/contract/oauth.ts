@@ -140,7 +140,10 @@ export const introspectionSchema = z
     exp: z.int().optional(),
     iat: z.int().optional(),
     iss: z.url().optional(),
-    aud: z.url().optional().meta({ description: 'The resource that the token is for, or the site, where it is for all.' }),
+    aud: z
+      .url()
+      .optional()
+      .meta({ description: 'The resource that the token is for, or the site, where it is for all.' }),
   })
   .meta({ id: 'Introspection', description: 'What a token is worth (RFC 7662). Nothing but `active` where it is not.' })
 export type Introspection = z.output<typeof introspectionSchema>

@@ -36,7 +36,7 @@ export const problems = {
     title: 'A query parameter or header is invalid',
     retryable: false,
     meaning:
-      'A parameter that changes what the request does has a value that we do not know. We refuse it rather than guess: a misspelt sandbox flag must never turn a rehearsal into a real submission.',
+      'A parameter that changes what the request does has an unknown value. It is refused rather than guessed: a misspelt sandbox flag must never turn a rehearsal into a real submission.',
     remedy: 'Correct the value that `detail` names. The sandbox flag is `true` or `1`, `false` or `0`, in any case.',
   },
   malformed_request: {
@@ -44,7 +44,7 @@ export const problems = {
     title: 'The request is not valid HTTP',
     retryable: false,
     meaning:
-      'What came over the connection could not be read as an HTTP request, so nobody knows for which endpoint it was meant. The connection is closed.',
+      'What came over the connection could not be read as an HTTP request, so its endpoint is unknown. The connection is closed.',
     remedy: 'Send the request with an HTTP library instead of by hand.',
   },
   sandbox_required: {
@@ -77,7 +77,7 @@ export const problems = {
     title: 'Not found',
     retryable: false,
     meaning:
-      'No endpoint has this path, or no lead has this id together with this status token. The two cases of the latter look alike on purpose.',
+      'No endpoint has this path, or no lead has this id together with this status token. The latter two cases look alike on purpose.',
     remedy:
       'Take the path from `/developers/reference.md`, and a lead’s address from the `status_url` of its receipt, with its `status_token` as bearer token.',
   },

@@ -66,7 +66,8 @@ export const accessOperations = {
     ...shared,
     ...operationRoutes.introspectToken,
     summary: 'Introspect a token',
-    description: 'Needs a credential of your own as bearer token (RFC 7662). Says nothing about refresh tokens.',
+    description:
+      'Says whether a token is valid, and what it may do (RFC 7662). Needs a credential of your own as bearer token. Says nothing about refresh tokens.',
     body: { form: presentedTokenSchema, example: exampleToken },
     successes: [{ status: 200, description: 'The state of the token.', schema: introspectionSchema }],
     errors: [...bodyErrors, ...credentialErrors, 'invalid_request'],

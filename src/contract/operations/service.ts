@@ -83,7 +83,8 @@ export const serviceOperations = {
     ...operationRoutes.listContent,
     tag: 'Catalog',
     summary: 'List the content',
-    description: 'Knowledge, case studies, glossary and services, each with the URLs of its page and of its Markdown.',
+    description:
+      'Lists knowledge, case studies, glossary and services, each with the URLs of its page and of its Markdown.',
     parameters: [parameters.section, parameters.after, parameters.ifNoneMatch],
     successes: [
       { status: 200, description: 'A page of the list.', schema: contentListSchema, headers: ['ETag'] },
