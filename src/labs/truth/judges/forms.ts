@@ -54,7 +54,7 @@ const forDevelopers = [
   'not checked',
   'Last days',
   'Console, Response headers, Response body, The request in curl, The request in JavaScript',
-  'The request in Python, Developers, Pages for developers, API reference, Operations, Errors, About this term, About this error, Parts of the service',
+  'The request in Python, Developers, Pages for developers, API reference, Operations, Errors, About this term, About this error, By status, Parts of the service',
 ].flatMap((line) => line.split(', '))
 
 /** A form takes what the API takes, in the same lengths and with the same words; labels are words of the interface. */
