@@ -119,22 +119,23 @@ function changing(): string {
   return tools.flatMap(({ name, annotations }) => (annotations.readOnlyHint ? [] : [`\`${name}\``])).join(', ')
 }
 
+/** @returns each scope with the tools that ask for it */
+function scopesOfTools(): string {
+  const scoped = [...Map.groupBy(tools, ({ scope }) => scope)].filter(([scope]) => scope !== undefined)
+  return scoped.map(([scope, of]) => `\`${scope}\` for ${of.map(({ name }) => `\`${name}\``).join(', ')}`).join('; ')
+}
+
 type OfSite = { questions: readonly Question[]; languages: readonly string[] }
 
 function whatItOffers(baseUrl: string, site: OfSite): string {
   return `## Tools
 
 ${table(
-  ['Tool', 'What it does', 'Arguments', 'Scope'],
-  tools.map((tool) => [
-    `\`${tool.name}\``,
-    firstSentence(tool.description),
-    argumentsOf(tool, site),
-    tool.scope ? `\`${tool.scope}\`` : 'none',
-  ]),
+  ['Tool', 'What it does', 'Arguments'],
+  tools.map((tool) => [`\`${tool.name}\``, firstSentence(tool.description), argumentsOf(tool, site)]),
 )}
 
-Each tool has an output schema; long results are truncated and say if there is more. ${changing()} change something; the others are read-only. Scopes apply only when a token is sent.
+Each tool has an output schema; long results are truncated and say if there is more. ${changing()} change something; the others are read-only. A token that is sent needs a scope: ${scopesOfTools()}.
 
 ## Resources and prompts
 

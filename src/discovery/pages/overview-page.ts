@@ -59,8 +59,10 @@ ${fencedJson(exampleAnswers(catalogue)['submitLead']![201] as object)}
 ## 3. Track, reply or withdraw
 
 \`\`\`sh
-curl -sS '<status_url>' -H 'Authorization: Bearer <status_token>'
-curl -sS -X DELETE '<status_url>' -H 'Authorization: Bearer <status_token>'
+curl -sS '<status_url>' \\
+  -H 'Authorization: Bearer <status_token>'
+curl -sS -X DELETE '<status_url>' \\
+  -H 'Authorization: Bearer <status_token>'
 \`\`\`
 
 While \`awaiting\` is \`submitter\`, the desk has asked something: show it to the person. [\`GET ${operations.readMessages.path}\`](${operationPath('readMessages')}) returns the messages, and long-polls with \`Prefer: wait=${longestWaitSeconds}\`; [\`POST\`](${operationPath('sendMessage')}) replies. Both need the same token. There are no webhooks; for push notifications, use [A2A](${paths.a2a}).
