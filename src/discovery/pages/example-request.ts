@@ -18,7 +18,11 @@ export function curlExample(url: string, headers: Readonly<Record<string, string
 }
 
 /** @returns a `curl` command that sends JSON, to be pasted into a shell */
-export function curlJson(url: string, body: object, headers: Readonly<Record<string, string>> = {}): string {
+export function curlJson(
+  url: string,
+  body: Readonly<Record<string, unknown>>,
+  headers: Readonly<Record<string, string>> = {},
+): string {
   const request = { method: 'POST', url, headers: { 'Content-Type': 'application/json', ...headers }, body }
   return curlCode(request, '-sS')
 }
