@@ -70,7 +70,7 @@ async function send(): Promise<void> {
   // Fields may change while the answer is awaited.
   const address = addressOfForm()
   button.ariaDisabled = 'true'
-  status.textContent = 'Sent. Waiting for the answer.'
+  status.textContent = 'Sent. Waiting for the response.'
   const start = performance.now()
   try {
     const answer = await fetch(url, { method, headers: { ...headers }, body: JSON.stringify(body) })
@@ -92,7 +92,7 @@ async function send(): Promise<void> {
     // it is.
     element('#console-answer').scrollIntoView()
   } catch {
-    status.textContent = 'No answer came. Is this machine online?'
+    status.textContent = 'No response. Is this machine online?'
     status.dataset['kind'] = 'refused'
     shown.hidden = true
   } finally {
@@ -120,7 +120,7 @@ function markMistakes(text: string): void {
       control.focus({ preventScroll: true })
       control.scrollIntoView({ block: 'nearest' })
     })
-    note.append(index === 0 ? ' To mend: ' : ', ', link)
+    note.append(index === 0 ? ' To fix: ' : ', ', link)
   })
   if (wrong.length > 0) note.append('.')
 }

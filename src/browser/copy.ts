@@ -9,7 +9,7 @@ const said = element<HTMLElement>('#copier').dataset
 const button = element<HTMLButtonElement>('#copy')
 const nameOfButton = button.textContent
 const note = element<HTMLElement>('#note')
-/** That it is the whole page, and how long that is. */
+/** Which page it is, and how long. */
 let whole = ''
 /** So long the button says that it has copied. */
 const shownMs = 3_000
@@ -22,13 +22,15 @@ async function show(): Promise<void> {
   text.value = await answer.text()
   // As the head of its Markdown has it.
   const title: string = JSON.parse(/^title: (".*")$/m.exec(text.value)?.[1] ?? JSON.stringify(path))
-  // Not in the page: what is longer than it was would move what is read below.
   document.title = said['title']!.replace('{title}', () => title)
   element<HTMLAnchorElement>('#open').href = twin
   element<HTMLAnchorElement>('#back').href = path
   // Whoever comes here came to copy. Some browsers let a page do so at once; the others want the button pressed.
   const words = text.value.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
-  whole = said['whole']!.replace('{words}', words.toLocaleString(document.documentElement.lang))
+  whole = said['whole']!.replace('{words}', words.toLocaleString(document.documentElement.lang)).replace(
+    '{title}',
+    () => title,
+  )
   note.textContent = whole
   if (!(await isCopied())) button.focus()
 }

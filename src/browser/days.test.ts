@@ -27,14 +27,14 @@ test('what was counted before the days that are shown is not told', () => {
 
 test('each of the last 14 days has a bar, today the last: empty where nothing was counted', () => {
   expect(bars).toHaveLength(14)
-  expect(bars[0]).toEqual({ kind: 'none', day: '12 November 2026', told: '12 November 2026: not counted' })
+  expect(bars[0]).toEqual({ kind: 'none', day: '12 November 2026', told: '12 November 2026: no data' })
   expect(bars.slice(-6).map(({ kind }) => kind)).toEqual(['well', 'none', 'some', 'some', 'ill', 'none'])
 })
 
 test('a bar says how many calls failed, and their share only from 100 calls on', () => {
   expect(bars.slice(-6, -1).map((bar) => bar.told)).toEqual([
     '20 November 2026: 2 calls, none failed',
-    '21 November 2026: not counted',
+    '21 November 2026: no data',
     '22 November 2026: 12,345 calls, 1 failed (0.01 %)',
     '23 November 2026: 1 call, 1 failed',
     '24 November 2026: 200 calls, 2 failed (1.00 %)',

@@ -36,7 +36,7 @@ export function daysInWords(
   const bars = dates.map((date) => {
     const day = dayInEnglish(date)
     const calls = counted.get(date)
-    return { kind: kindOf(calls), day, told: `${day}: ${calls ? callsInWords(calls, language) : 'not counted'}` }
+    return { kind: kindOf(calls), day, told: `${day}: ${calls ? callsInWords(calls, language) : 'no data'}` }
   })
   const since = [history.since.slice(0, 10), dates[0]!].toSorted().at(-1)!
   const days = `${counted.size} ${counted.size === 1 ? 'day' : 'days'}`

@@ -20,7 +20,7 @@ const parts = [...document.querySelectorAll<HTMLElement>('[data-part]')].map((ro
 /** So many answers are shown, the newest last. */
 const mostShown = 12
 /** A 429 is shown as such: it says nothing about the state of the service, and took no time that counts. */
-const tooMany = { status: 429, told: 'not checked: too often' } as const
+const tooMany = { status: 429, told: 'not checked: rate limit' } as const
 /** What a page asks by itself, so that there is something to compare; then only who presses asks. */
 const rounds = 3
 const pauseMilliseconds = 1_500
@@ -34,10 +34,10 @@ async function ask(path: string): Promise<Outcome> {
     if (answer.status === tooMany.status)
       return { kind: 'unknown', told: tooMany.told, wait: answer.headers.get('Retry-After') ?? '' }
     return answer.ok
-      ? { kind: 'well', told: 'works', took, body }
-      : { kind: 'ill', told: `answers ${answer.status}`, took }
+      ? { kind: 'well', told: 'operational', took, body }
+      : { kind: 'ill', told: `status ${answer.status}`, took }
   } catch {
-    return { kind: 'ill', told: 'no answer', took: performance.now() - start }
+    return { kind: 'ill', told: 'no response', took: performance.now() - start }
   }
 }
 
@@ -69,11 +69,13 @@ function showDays(body: string): void {
   const shown = { today: new Date().toISOString().slice(0, 10), count: marks }
   const { told, bars, rows } = daysInWords(JSON.parse(body) as Health, shown, document.documentElement.lang)
   since.textContent = told
-  days.hidden = rows.length === 0
+  // One row says what the sentence says.
+  days.hidden = rows.length < 2
   strip.hidden = ends.hidden = bars.length === 0
   strip.setAttribute('aria-label', bars.map((bar) => bar.told).join('; '))
   strip.replaceChildren(...bars.map(({ kind, told: title }) => markOf(kind, title)))
-  for (const [at, end] of [...ends.children].entries()) end.textContent = bars.at(-at)?.day ?? ''
+  ends.firstElementChild!.textContent = bars[0]?.day ?? ''
+  ends.lastElementChild!.textContent = bars.at(-1)?.day ?? ''
   element('tbody', days).replaceChildren(...rows.map(rowOf))
 }
 
@@ -107,17 +109,17 @@ async function askAll(): Promise<void> {
   state.textContent = {
     well: 'We are taking requests',
     unknown: 'Not checked just now',
-    ill: told === 'no answer' ? 'No answer came' : 'No requests just now',
+    ill: told === 'no response' ? 'No response' : 'No requests just now',
   }[kind]
   state.dataset['kind'] = kind
   const at = new Date().toLocaleTimeString(document.documentElement.lang)
   const seconds = wait ?? parts.map((part) => part.all.at(-1)!.wait).find(Boolean)
   note.textContent =
-    told === 'no answer'
+    told === 'no response'
       ? 'Either the service is down, or this machine is offline.'
       : isWhole
         ? `Checked from this page at ${at}.`
-        : `Some parts could not be checked: you asked too often, which says nothing about the service.${seconds ? ` Try again in ${seconds} seconds.` : ''}`
+        : `Some parts could not be checked: your rate limit is used up, which says nothing about the service.${seconds ? ` Try again in ${seconds} seconds.` : ''}`
   again.disabled = false
 }
 

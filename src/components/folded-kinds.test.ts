@@ -6,7 +6,7 @@ const page = `<h2 id="parameters">Parameters</h2><h3 id="x">x</h3><p>None.</p><p
 <h3 id="claim"><code>Claim</code></h3>
 <p>Asks.</p>
 <div class="table">c</div>
-<h2 id="answers">Answers</h2>
+<h2 id="responses">Responses</h2>
 <p>All.</p>
 <h3 id="201">201</h3>
 <p>Stored, as <code>lead</code>.</p>

@@ -3,6 +3,7 @@ import { cutBefore } from './cut-before.ts'
 const headingEnd = '</h2>'
 const nextPart = '<h2 '
 const kindStart = '<h3 id="'
+const kindWithin = '<h4 '
 /** What a kind is called; a sentence that says what it means follows. */
 const name = /^<h3 id="[^"]*">.*?<\/h3>/
 const meaningStart = '<p>'
@@ -10,11 +11,11 @@ const meaningEnd = '</p>'
 
 /**
  * Bodies and answers are looked up one at a time: each kind is a row of its name and what that means, under which its
- * fields are folded. The first is open. A link to a place in a row opens it.
+ * fields are folded. The first is open, where it is one in itself. A link to a place in a row opens it.
  * @param html of a page of the reference, as the Markdown processor writes it @returns the same text in rows
  */
 export function withFoldedKinds(html: string): string {
-  return inRows(inRows(html, 'body'), 'answers')
+  return inRows(inRows(html, 'body'), 'responses')
 }
 
 /** @param id of the heading of a part */
@@ -25,7 +26,7 @@ function inRows(html: string, id: string): string {
   const next = html.indexOf(nextPart, start)
   const end = next < 0 ? html.length : next
   const [before = '', ...each] = cutBefore(html.slice(start, end), kindStart)
-  const rows = each.map((text, index) => row(text, index === 0))
+  const rows = each.map((text, index) => row(text, index === 0 && !text.includes(kindWithin)))
   return html.slice(0, start) + before + rows.join('') + html.slice(end)
 }
 

@@ -34,7 +34,7 @@ export const leadReceiptSchema = z
     id: z.string().meta({ description: '`lead_` and a ULID.', examples: ['lead_01JD0000000000000000000000'] }),
     status: state,
     outcome: z.enum(leadOutcomes).meta({
-      description: '`duplicate` when the same text came from the same address within a day. It is kept all the same.',
+      description: '`duplicate` when the same text came from the same address within a day. It is stored anyway.',
     }),
     sandbox: z.boolean().meta({
       description: '`true` for a rehearsal: nothing was stored.',
@@ -70,9 +70,9 @@ export const leadStatusSchema = z
     received_at: instant,
     updated_at: instant,
     awaiting: z.enum(messageSides).nullable().meta({
-      description: 'Who has to say something next: `submitter` when the desk asked; `null` once the lead is over.',
+      description: 'Who has to reply next: `submitter` when the desk asked; `null` once the lead is closed.',
     }),
-    messages: z.int().meta({ description: 'How many messages there are to read, of both sides.' }),
+    messages: z.int().meta({ description: 'Number of messages, of both sides.' }),
     history: z.array(z.object({ status: state, at: instant, actor: z.enum(actors) })),
   })
   .meta({ id: 'LeadStatus', description: 'State and history of a lead. Carries no personal data.' })
@@ -175,7 +175,7 @@ export type Offers = z.output<typeof catalogSchema>
 export const contentListSchema = z
   .object({
     entries: z.array(contentEntrySchema),
-    next: z.string().nullable().meta({ description: 'Send it as `after` to read on; `null` at the end.' }),
+    next: z.string().nullable().meta({ description: 'Send it as `after` to get the next page; `null` on the last.' }),
   })
   .meta({ id: 'ContentList', description: 'Pages of the site.' })
 export type ContentList = z.output<typeof contentListSchema>
@@ -193,7 +193,7 @@ export type Health = z.output<typeof healthSchema>
 
 export const livenessSchema = z
   .object({ status: z.literal('ok') })
-  .meta({ id: 'Liveness', description: 'The process answers.' })
+  .meta({ id: 'Liveness', description: 'The process is running.' })
 export type Liveness = z.output<typeof livenessSchema>
 
 const fieldErrorCodeNames = Object.keys(fieldErrorCodes) as [FieldErrorCode, ...FieldErrorCode[]]
@@ -208,7 +208,7 @@ export const fieldErrorSchema = z
     }),
     code: z.enum(fieldErrorCodeNames),
     message: z.string(),
-    hint: z.string().meta({ description: 'How to mend it.' }),
+    hint: z.string().meta({ description: 'How to fix it.' }),
     example: z
       .union([
         z.string(),
@@ -237,7 +237,7 @@ export const problemSchema = z
     warnings: z
       .array(warningSchema)
       .optional()
-      .meta({ description: 'Beside `errors`: what was sent and is no field, such as one that is misspelt.' }),
+      .meta({ description: 'Beside `errors`: unknown fields that were sent, such as a misspelt one.' }),
     error: z.string().optional().meta({ description: 'At OAuth endpoints: the error in the words of RFC 6749.' }),
     error_description: z.string().optional(),
     error_uri: z.url().optional(),

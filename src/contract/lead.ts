@@ -30,7 +30,7 @@ export const leadLengths = {
 export const exampleLead = {
   name: 'Ada Example',
   email: 'ada@example.com',
-  need: 'We want to talk about a first project.',
+  need: 'We plan a first project.',
   phone: '+44 1632 960199',
   source: 'sandbox',
 } as const
@@ -81,7 +81,7 @@ export const leadSchema = z
     source: z.nullish(
       text(leadLengths.source, {
         description:
-          'Label of where the submission comes from, such as the name of the agent. Default: the door it came through, such as api.',
+          'Label of where the submission comes from, such as the name of the agent. Default: the interface it came through, such as api.',
         examples: [exampleLead.source],
       }),
     ),

@@ -7,7 +7,7 @@ export const oauthProblems = {
   ...pollingProblems,
   invalid_client: {
     status: 401,
-    title: 'The client is not known',
+    title: 'The client is unknown',
     retryable: false,
     meaning:
       'The `client_id` is neither one that we gave out at the registration endpoint, with the key that we have today, nor the https address of a client metadata document that we could read.',
@@ -16,7 +16,7 @@ export const oauthProblems = {
   },
   unauthorized_client: {
     status: 400,
-    title: 'The client is refused here',
+    title: 'The client is not allowed',
     retryable: false,
     meaning:
       'The operators of this service refuse the client, or the host that it is described at or sends people to. Its tokens have ended.',
@@ -26,28 +26,28 @@ export const oauthProblems = {
     status: 400,
     title: 'The grant is not valid',
     retryable: false,
-    meaning: `The authorization code, refresh token or assertion is unknown, used, expired (a code after ${lifetimes.authorizationCode} seconds), revoked, or belongs to another client, redirect address, code verifier or key. A code or refresh token that comes again ends all tokens of its approval.`,
+    meaning: `The authorization code, refresh token or assertion is unknown, used, expired (a code after ${lifetimes.authorizationCode} seconds), revoked, or belongs to another client, redirect URI, code verifier or key. A code or refresh token that comes again ends all tokens of its approval.`,
     remedy:
       'Begin again: send the person to the authorization endpoint, or have a new assertion issued. Of refresh tokens, keep the newest one.',
   },
   unsupported_grant_type: {
     status: 400,
-    title: 'We do not know this grant',
+    title: 'This grant type is not supported',
     retryable: false,
-    meaning: 'The token endpoint takes the grants that `grant_types_supported` lists.',
+    meaning: 'The token endpoint supports the grants in `grant_types_supported`.',
     remedy: 'Use one of those in `/.well-known/oauth-authorization-server`.',
   },
   invalid_scope: {
     status: 400,
-    title: 'None of the scopes can be granted',
+    title: 'None of the requested scopes can be granted',
     retryable: false,
     meaning:
-      'The request names scopes, and we know none of them, or the assertion grants none of them; or it refreshes a token, and names one that was not approved.',
+      'None of the requested scopes is known, or the assertion grants none of them; or a refresh names a scope that was not approved.',
     remedy: 'Ask for some of `scopes_supported`, or leave `scope` out to get all that you may have.',
   },
   invalid_target: {
     status: 400,
-    title: 'The resource is not ours, or was not approved',
+    title: 'The resource is unknown or was not approved',
     retryable: false,
     meaning:
       'The `resource` parameter (RFC 8707) names something that this server issues no tokens for, or more than was approved.',
@@ -55,24 +55,24 @@ export const oauthProblems = {
   },
   invalid_dpop_proof: {
     status: 400,
-    title: 'The proof of possession does not fit',
+    title: 'The DPoP proof is invalid',
     retryable: false,
     meaning: 'The assertion is bound to a key (`cnf.jkt`), and the `DPoP` header does not prove possession of it.',
     remedy: 'Send a fresh DPoP proof (RFC 9449) for this method and address, signed with that key.',
   },
   invalid_redirect_uri: {
     status: 400,
-    title: 'The redirect address cannot be used',
+    title: 'The redirect URI is not allowed',
     retryable: false,
     meaning:
-      'A redirect address must be https, a loopback address, or a scheme of the application’s own with a dot in it, and have no fragment; at the authorization endpoint it must be one of the client’s.',
-    remedy: 'Register the address that you use, exactly as you use it.',
+      'A redirect URI must be https, a loopback address, or a scheme of the application’s own with a dot in it, and have no fragment; at the authorization endpoint it must be one of the client’s.',
+    remedy: 'Register the redirect URI exactly as you use it.',
   },
   invalid_client_metadata: {
     status: 400,
-    title: 'The client cannot be registered like this',
+    title: 'The client metadata is invalid',
     retryable: false,
-    meaning: 'The metadata lacks `redirect_uris`, or asks for something that we do not offer.',
+    meaning: 'The metadata lacks `redirect_uris`, or asks for something that is not supported.',
     remedy:
       'Register a public client: `redirect_uris`, and if you like `client_name`; no secret, and of grants `authorization_code` and `refresh_token`.',
   },

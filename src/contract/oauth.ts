@@ -91,7 +91,7 @@ export const tokenRequestSchema = z
       .optional()
       .meta({ description: 'Fewer scopes than the assertion or the approval grants.' }),
     resource: z.string().max(oauthLengths.resource).optional().meta({
-      description: 'The one door that the token opens (RFC 8707), as our protected-resource metadata names it.',
+      description: 'The one resource that the token is for (RFC 8707), as in our protected-resource metadata.',
     }),
   })
   .meta({ id: 'TokenRequest', description: 'A grant to be exchanged for a token.' })
@@ -140,7 +140,10 @@ export const introspectionSchema = z
     exp: z.int().optional(),
     iat: z.int().optional(),
     iss: z.url().optional(),
-    aud: z.url().optional().meta({ description: 'The door that the token opens, or the site where it opens all.' }),
+    aud: z
+      .url()
+      .optional()
+      .meta({ description: 'The resource that the token is for, or the site, where it is for all.' }),
   })
   .meta({ id: 'Introspection', description: 'What a token is worth (RFC 7662). Nothing but `active` where it is not.' })
 export type Introspection = z.output<typeof introspectionSchema>

@@ -4,10 +4,9 @@ import type { ProblemDefinition } from './problem-definition.ts'
 export const operatorProblems = {
   transition_impossible: {
     status: 409,
-    title: 'The lead cannot go there from where it is',
+    title: 'The lead cannot move to this state',
     retryable: false,
-    meaning:
-      'A lead goes from state to state in an order, and the state that it is in does not lead to the one asked for.',
+    meaning: 'The current state of the lead does not lead to the requested one.',
     remedy: 'Read the lead again: `possible` lists where it can go now.',
   },
   precondition_failed: {

@@ -12,13 +12,13 @@ import { messageIdPattern } from './message-limits.ts'
 
 /** What `X-Sandbox-Scenario` makes the sandbox rehearse. */
 export const sandboxScenarios = {
-  rate_limited: 'Answers 429 with `Retry-After`, as if the allowance were used up.',
-  duplicate: 'Answers 201 with `outcome: duplicate`, as if the same lead had come before.',
-  held: 'Answers 201 with `status: held`, as if the lead had been set aside as suspected spam.',
+  rate_limited: 'Returns 429 with `Retry-After`, as if the rate limit were used up.',
+  duplicate: 'Returns 201 with `outcome: duplicate`, as if the same lead had been sent before.',
+  held: 'Returns 201 with `status: held`, as if the lead had been held as suspected spam.',
   desk_asks:
-    'Answers 201 as if the lead were stored; at its messages, the desk has asked something and offers times to choose.',
-  unavailable: 'Answers 503 with `Retry-After`, as if the database were gone.',
-  slow: `Answers as usual, but after ${slowScenarioSeconds} seconds.`,
+    'Returns 201 as if the lead were stored; in its messages, the desk asks something and offers times to choose.',
+  unavailable: 'Returns 503 with `Retry-After`, as if the database were down.',
+  slow: `The usual response, after ${slowScenarioSeconds} seconds.`,
 } as const
 
 export type SandboxScenario = keyof typeof sandboxScenarios
@@ -92,7 +92,7 @@ export const parameters = {
     in: 'header',
     required: false,
     description:
-      'In which language the person you work for wants to be answered (RFC 9110). Where the site speaks it, the lead keeps it, and mails to that person are in it.',
+      'The language of the person you work for (RFC 9110). If the site has it, the lead keeps it, and mails to that person are in it.',
     schema: z.string().check(z.maxLength(headerBounds['accept-language'])),
     example: 'en',
   },
@@ -100,14 +100,14 @@ export const parameters = {
     name: 'If-None-Match',
     in: 'header',
     required: false,
-    description: 'The `ETag` of an answer that you have: 304 says that it still holds.',
+    description: 'The `ETag` of a response that you have; a 304 means that it is current.',
     schema: z.string().check(z.maxLength(headerBounds['if-none-match'])),
   },
   dpop: {
     name: 'DPoP',
     in: 'header',
     required: false,
-    description: 'Proof of possession (RFC 9449), needed where an assertion is bound to a key (`cnf.jkt`).',
+    description: 'Proof of possession (RFC 9449), required where an assertion is bound to a key (`cnf.jkt`).',
     schema: z.string().check(z.maxLength(headerBounds.dpop)),
   },
   section: {
@@ -122,7 +122,7 @@ export const parameters = {
     name: 'after',
     in: 'query',
     required: false,
-    description: `The \`next\` of the answer before. An answer has at most ${maxContentEntries} entries.`,
+    description: `The \`next\` of the previous response. A response has at most ${maxContentEntries} entries.`,
     schema: z.string().check(z.maxLength(500)),
     example: '/pricing',
   },
@@ -138,7 +138,7 @@ export const parameters = {
     name: 'Prefer',
     in: 'header',
     required: false,
-    description: `\`wait=${longestWaitSeconds}\` holds the answer for so many seconds at most, while nothing is new (RFC 7240).`,
+    description: `\`wait=${longestWaitSeconds}\` holds the response for up to that many seconds while nothing is new (RFC 7240).`,
     schema: z.string().check(z.maxLength(headerBounds.prefer)),
     example: `wait=${longestWaitSeconds}`,
   },

@@ -14,14 +14,14 @@ test('each code stands in one group, with a status that leads to it', () => {
 })
 
 test('what may succeed later stands together, where its status says so', () => {
-  const { codes } = problemGroups.find(({ heading }) => heading.startsWith('Try again later'))!
+  const { codes } = problemGroups.find(({ heading }) => heading.startsWith('Retry later'))!
   expect(codes.every((code) => problems[code].retryable)).toBe(true)
 })
 
 test('of the many codes of a wrong request, those of registrations and of OAuth have groups of their own', () => {
   const groupOf = (code: string) =>
     problemGroups.find(({ codes }) => (codes as readonly string[]).includes(code))?.heading
-  expect(groupOf('malformed_json')).toBe('The request is wrong (400)')
-  expect(groupOf('otp_not_generated')).toBe('Registering or claiming fails (400)')
-  expect(groupOf('invalid_grant')).toBe('OAuth fails (400)')
+  expect(groupOf('malformed_json')).toBe('Invalid request (400)')
+  expect(groupOf('otp_not_generated')).toBe('Registration and claims (400)')
+  expect(groupOf('invalid_grant')).toBe('OAuth (400)')
 })

@@ -5,14 +5,14 @@ import { registrationProblems } from './registration-problems.ts'
 
 /** Errors that ask for the same stand together; which status they have is said behind. */
 const kinds = [
-  [[400], 'The request is wrong'],
-  [[400], 'Registering or claiming fails', registrationProblems],
-  [[400], 'OAuth fails', oauthProblems],
-  [[401, 403], 'You are not let in'],
-  [[404, 405, 410], 'It is not there'],
-  [[409, 412], 'It is too late, or too early'],
-  [[413, 414, 415, 422, 431], 'It cannot be taken'],
-  [[408, 429, 500, 503], 'Try again later'],
+  [[400], 'Invalid request'],
+  [[400], 'Registration and claims', registrationProblems],
+  [[400], 'OAuth', oauthProblems],
+  [[401, 403], 'Authentication and permission'],
+  [[404, 405, 410], 'Not found or gone'],
+  [[409, 412], 'Conflict'],
+  [[413, 414, 415, 422, 431], 'Size, format and validation'],
+  [[408, 429, 500, 503], 'Retry later'],
 ] as const satisfies readonly (readonly [statuses: readonly number[], name: string, of?: object])[]
 
 /** Codes that are told together. */
@@ -34,5 +34,5 @@ export const problemGroups: readonly ProblemGroup[] = [
     const codes = problemCodes.filter((code) => groupOf(code) === kind && !operators.includes(code))
     return { heading: `${name} (${statuses.join(', ')})`, codes: inOrder(codes) }
   }),
-  { heading: 'The API of operators', codes: inOrder(operators) },
+  { heading: 'Operator API', codes: inOrder(operators) },
 ]

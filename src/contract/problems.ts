@@ -26,30 +26,30 @@ const headerBoundWords = Object.entries(headerBounds)
 export const problems = {
   malformed_json: {
     status: 400,
-    title: 'The body cannot be read',
+    title: 'The body is malformed',
     retryable: false,
     meaning: `The body could not be read as JSON (or as a form) in UTF-8, names one key twice, uses the key \`__proto__\`, or is nested more than ${maxJsonDepth} levels deep.`,
     remedy: 'Build the body with a JSON library instead of by hand and send it again.',
   },
   invalid_parameter: {
     status: 400,
-    title: 'A query parameter or header has an unusable value',
+    title: 'A query parameter or header is invalid',
     retryable: false,
     meaning:
-      'A parameter that changes what the request does has a value that we do not know. We refuse it rather than guess: a misspelt sandbox flag must never turn a rehearsal into a real submission.',
+      'A parameter that changes what the request does has an unknown value. It is refused rather than guessed: a misspelt sandbox flag must never turn a rehearsal into a real submission.',
     remedy: 'Correct the value that `detail` names. The sandbox flag is `true` or `1`, `false` or `0`, in any case.',
   },
   malformed_request: {
     status: 400,
-    title: 'The request is no HTTP',
+    title: 'The request is not valid HTTP',
     retryable: false,
     meaning:
-      'What came over the connection could not be read as an HTTP request, so nobody knows for which endpoint it was meant. The connection is closed.',
+      'What came over the connection could not be read as an HTTP request, so its endpoint is unknown. The connection is closed.',
     remedy: 'Send the request with an HTTP library instead of by hand.',
   },
   sandbox_required: {
     status: 400,
-    title: 'Leads can be read only one by one',
+    title: 'This GET needs sandbox=true',
     retryable: false,
     meaning:
       'A GET on the lead endpoint describes the sandbox and needs `sandbox=true`. There is no list of leads to read; to send one, POST it.',
@@ -60,30 +60,30 @@ export const problems = {
     title: 'The bearer token is missing, unknown, expired or revoked',
     retryable: false,
     meaning:
-      'The `Authorization` header carries a token that we do not accept here, or the endpoint needs one and none was sent. A token that was asked for with `resource` opens that one door. A request with a bad token is never treated as an anonymous one.',
+      'The `Authorization` header carries a token that we do not accept here, or the endpoint needs one and none was sent. A token issued for one `resource` works only there. A request with a bad token is never treated as an anonymous one.',
     remedy:
-      'To submit or to read, leave the header out, send a token that is alive, or register again. To follow or withdraw a lead, send the `status_token` of its receipt.',
+      'To submit or to read, leave the header out, send a valid token, or register again. To follow or withdraw a lead, send the `status_token` of its receipt.',
   },
   insufficient_scope: {
     status: 403,
-    title: 'The token does not carry the scope that this needs',
+    title: 'The token lacks the required scope',
     retryable: false,
     meaning:
-      'The token is valid, but what it may do does not include this operation. The `WWW-Authenticate` header names the scope.',
+      'The token is valid, but none of its scopes covers this operation. The `WWW-Authenticate` header names the scope.',
     remedy: 'Use a token with that scope, or leave the token out where the operation is open to everyone.',
   },
   not_found: {
     status: 404,
-    title: 'There is nothing here',
+    title: 'Not found',
     retryable: false,
     meaning:
-      'No endpoint has this path, or no lead has this id together with this status token. The two cases of the latter look alike on purpose.',
+      'No endpoint has this path, or no lead has this id together with this status token. The latter two cases look alike on purpose.',
     remedy:
       'Take the path from `/developers/reference.md`, and a lead’s address from the `status_url` of its receipt, with its `status_token` as bearer token.',
   },
   method_not_allowed: {
     status: 405,
-    title: 'The endpoint does not answer this method',
+    title: 'The endpoint does not support this method',
     retryable: false,
     meaning: 'The path exists, but not with this method.',
     remedy: 'Use one of the methods in the `Allow` header.',
@@ -93,18 +93,18 @@ export const problems = {
     title: 'The request took too long to arrive',
     retryable: true,
     meaning: 'The request was not complete in time. Nothing was stored, and the connection is closed.',
-    remedy: 'Send it again with the same `Idempotency-Key`; if it happens again, look at your connection.',
+    remedy: 'Send it again with the same `Idempotency-Key`; if it happens again, check your connection.',
   },
   idempotency_in_progress: {
     status: 409,
-    title: 'A request with the same idempotency key is still being answered',
+    title: 'A request with the same idempotency key is in progress',
     retryable: true,
-    meaning: `Another request with this \`Idempotency-Key\` began and has not ended. We waited ${idempotencyWaitSeconds} seconds for it.`,
-    remedy: 'Wait as long as `Retry-After` says and send the same request again: you get the answer of the first one.',
+    meaning: `Another request with this \`Idempotency-Key\` has not finished. We waited ${idempotencyWaitSeconds} seconds for it.`,
+    remedy: 'Wait as long as `Retry-After` says and send the same request again: you get the response of the first.',
   },
   conversation_ended: {
     status: 409,
-    title: 'The lead takes no more messages',
+    title: 'The lead accepts no more messages',
     retryable: false,
     meaning: `The lead is closed, withdrawn or erased, or has ${maxMessages} messages already. The message was not stored.`,
     remedy: 'Write by mail, or send a new lead.',
@@ -126,27 +126,27 @@ export const problems = {
   },
   uri_too_long: {
     status: 414,
-    title: 'The address is too long',
+    title: 'The URL is too long',
     retryable: false,
-    meaning: `The path of an address may have at most ${maxPathBytes} bytes, and its query at most ${maxQueryBytes}, both percent-encoded. Nothing else of the request was looked at.`,
-    remedy: 'Take the address from `/developers/reference.md` or from a link of the site, and send text in the body.',
+    meaning: `The path of a URL may have at most ${maxPathBytes} bytes, and its query at most ${maxQueryBytes}, both percent-encoded. The rest of the request was not read.`,
+    remedy: 'Take the URL from `/developers/reference.md` or from a link of the site, and send text in the body.',
   },
   unsupported_media_type: {
     status: 415,
-    title: 'The body has a media type that the endpoint does not read',
+    title: 'The endpoint does not accept this media type',
     retryable: false,
     meaning:
-      'The `Content-Type` header is missing, names a type or character set that is not supported, or says that the body is a form while it is JSON, as `curl -d` does by itself. Or the body is compressed: `Accept-Encoding` of the answer says what is read (RFC 9110).',
+      'The `Content-Type` header is missing, names a type or character set that is not supported, or says that the body is a form while it is JSON, as `curl -d` does by itself. Or the body is compressed: `Accept-Encoding` in the response says what is accepted (RFC 9110).',
     remedy:
       'Send the same body again with the `Content-Type` that `detail` names, in UTF-8 and not compressed. JSON is `application/json`; with curl, `--json` in place of `-d`.',
   },
   validation_failed: {
     status: 422,
-    title: 'The body is not valid',
+    title: 'The body failed validation',
     retryable: false,
     meaning:
-      'At least one field breaks its rule. `errors` lists all of them at once, each with a pointer to the field, what is wrong, how to mend it, and a value that passes. Nothing was stored.',
-    remedy: 'Mend every field in `errors`, rehearse in the sandbox if in doubt, and send the request again.',
+      'At least one field is invalid. `errors` lists all of them at once, each with a pointer to the field, what is wrong, how to fix it, and a valid value. Nothing was stored.',
+    remedy: 'Fix every field in `errors`, rehearse in the sandbox if in doubt, and send the request again.',
   },
   idempotency_key_reused: {
     status: 422,
@@ -168,24 +168,24 @@ export const problems = {
   },
   headers_too_large: {
     status: 431,
-    title: 'The address or the header fields are too large',
+    title: 'The URL or the header fields are too large',
     retryable: false,
-    meaning: `Address and header fields together are longer than any request of ours needs, and the connection is closed. Or one header field is longer than we read it; \`detail\` names it. We read at most: ${headerBoundWords}.`,
+    meaning: `URL and header fields together are too long, and the connection is closed. Or one header field is too long; \`detail\` names it. The limits: ${headerBoundWords}.`,
     remedy: 'Leave out cookies and header fields that are not for us, and send text in the body.',
   },
   internal_error: {
     status: 500,
-    title: 'We made a mistake',
+    title: 'Internal server error',
     retryable: true,
-    meaning: 'The service failed in a way that it should not. No lead was acknowledged.',
+    meaning: 'The service failed unexpectedly. No lead was acknowledged.',
     remedy: 'Try again with the same `Idempotency-Key`; if it happens again, write to us and quote `request_id`.',
   },
   service_unavailable: {
     status: 503,
-    title: 'The service cannot answer right now',
+    title: 'The service is temporarily unavailable',
     retryable: true,
     meaning:
-      'Something that the answer depends on (the database, a mail server, the keys of an identity provider) did not answer. Nothing was acknowledged; a lead counts as submitted only once you have its receipt. Where it may have been stored all the same, `detail` says so.',
+      'A dependency (the database, a mail server, the keys of an identity provider) did not respond. Nothing was acknowledged; a lead counts as submitted only once you have its receipt. Where it may have been stored all the same, `detail` says so.',
     remedy: `Wait as long as \`Retry-After\` says (usually ${unavailableRetrySeconds} seconds) and try again with the same \`Idempotency-Key\`.`,
   },
 } as const satisfies Record<string, ProblemDefinition>

@@ -6,24 +6,23 @@ import type { ProblemDefinition } from './problem-definition.ts'
 export const registrationProblems = {
   invalid_request: {
     status: 400,
-    title: 'The request is not of the required form',
+    title: 'The request is invalid',
     retryable: false,
-    meaning: 'A registration, a claim, a token request or a revocation lacks something or has it in another form.',
-    remedy: 'Mend what `detail` and `errors` name. `/auth.md` shows a request of each kind that works.',
+    meaning: 'A registration, a claim, a token request or a revocation has a missing or malformed field.',
+    remedy: 'Fix what `detail` and `errors` name. `/auth.md` shows a request of each kind that works.',
   },
   unsupported_credential_type: {
     status: 400,
-    title: 'We do not issue credentials of this type',
+    title: 'This credential type is not issued',
     retryable: false,
     meaning: 'The registration asks for a `requested_credential_type` that this service does not issue.',
     remedy: 'Ask for `bearer_token`, or leave the field out.',
   },
   invalid_issuer: {
     status: 400,
-    title: 'The issuer of the assertion is not trusted here',
+    title: 'The issuer of the assertion is not trusted',
     retryable: false,
-    meaning:
-      'The token names an issuer (`iss`) that the operators of this service have not put on their list, or none.',
+    meaning: 'The token names an issuer (`iss`) that the operators of this service do not trust, or none.',
     remedy:
       '`detail` names the issuers that are trusted. Register with `verified_email` or as `anonymous`, which need none, or ask the operators to trust yours.',
   },
@@ -36,7 +35,7 @@ export const registrationProblems = {
   },
   expired: {
     status: 400,
-    title: 'The assertion is no longer, or not yet, valid',
+    title: 'The assertion has expired or is not yet valid',
     retryable: false,
     meaning: `The assertion has expired, was issued in the future, is valid for more than ${inWords(lifetimes.assertion)}, or is older than a revocation of its subject.`,
     remedy:
@@ -44,9 +43,9 @@ export const registrationProblems = {
   },
   replay_detected: {
     status: 400,
-    title: 'The assertion was used before',
+    title: 'The assertion was already used',
     retryable: false,
-    meaning: 'An assertion registers once. One of this issuer with the same `jti` has registered already.',
+    meaning: 'An assertion registers once, and one of this issuer with the same `jti` was used.',
     remedy: 'Have a new one issued, with a `jti` of its own.',
   },
   invalid_audience: {
@@ -66,7 +65,7 @@ export const registrationProblems = {
   },
   login_required: {
     status: 401,
-    title: 'The person has to sign in again at their provider',
+    title: 'The person must sign in again at the provider',
     retryable: false,
     meaning:
       'The `auth_time` of the assertion is older than `max_age` seconds, in the future or no number, or missing where the operators ask for it.',
@@ -75,7 +74,7 @@ export const registrationProblems = {
   },
   interaction_required: {
     status: 401,
-    title: 'The person is asked first',
+    title: 'The person must confirm first',
     retryable: false,
     meaning: 'The assertion names a mailbox that was proved here before; its owner gets a mail.',
     remedy:
@@ -83,21 +82,21 @@ export const registrationProblems = {
   },
   invalid_claim_token: {
     status: 401,
-    title: 'The claim token is not one of ours',
+    title: 'The claim token is unknown',
     retryable: false,
     meaning: 'No registration has this `claim_token`; it may have ended, or been refused by the person.',
     remedy: 'Register again and use the `claim_token` of that answer.',
   },
   claimed_or_in_flight: {
     status: 409,
-    title: 'The registration is claimed already, or its mail went out with the registration',
+    title: 'The registration is already claimed, or its claim is under way',
     retryable: false,
     meaning: 'A registration by e-mail sends its mail itself, and one that was claimed cannot be claimed again.',
     remedy: 'If the person has the mail, send the code that they read to you. Otherwise register again.',
   },
   claim_expired: {
     status: 410,
-    title: 'The time for the claim is over',
+    title: 'The claim has expired',
     retryable: false,
     meaning: `A registration can be claimed for ${inWords(lifetimes.claimToken)}, and a mailed link works for ${inWords(lifetimes.claimLink)}.`,
     remedy:
@@ -105,7 +104,7 @@ export const registrationProblems = {
   },
   claim_superseded: {
     status: 410,
-    title: 'The link was replaced by a newer one',
+    title: 'A newer link replaced this one',
     retryable: false,
     meaning:
       'Another mail was sent for the same registration, or the registration has ended. Only the page that the person sees says this.',
@@ -113,21 +112,21 @@ export const registrationProblems = {
   },
   claim_completed: {
     status: 409,
-    title: 'The claim is complete',
+    title: 'The claim is already complete',
     retryable: false,
     meaning: 'Somebody has completed this claim; its credential was given out once.',
     remedy: 'Use that credential, or register again.',
   },
   otp_invalid: {
     status: 401,
-    title: 'The code is wrong',
+    title: 'The code is incorrect',
     retryable: false,
     meaning: `The code is not the one on the page. After ${oneTimeCodeTries} wrong tries it is void.`,
     remedy: 'Ask the person to read it again, or to open the link once more for a new code.',
   },
   otp_expired: {
     status: 410,
-    title: 'The code is no longer valid',
+    title: 'The code has expired',
     retryable: false,
     meaning: `A code is good for ${inWords(lifetimes.oneTimeCode)} and for ${oneTimeCodeTries} tries.`,
     remedy:

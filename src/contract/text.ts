@@ -4,11 +4,11 @@ import { maxCombiningMarks } from './bounds.ts'
 /** What can be wrong with one value. Each code is explained under the problem `validation_failed`. */
 export const fieldErrorCodes = {
   required: 'The field is missing.',
-  wrong_type: 'The value has another JSON type than the field.',
+  wrong_type: 'The value has the wrong JSON type.',
   too_short:
-    'The value is shorter than the field allows. Space around it does not count, nor does a value of nothing but space and invisible characters.',
+    'The value is shorter than the field allows. Whitespace around it does not count, and a value of whitespace and invisible characters alone is empty.',
   too_long: 'The value is longer than the field allows.',
-  invalid_format: 'The value is not of the form that the field asks for.',
+  invalid_format: 'The value does not match the format of the field.',
   invalid_character: 'The value contains a control character or broken Unicode.',
 } as const
 

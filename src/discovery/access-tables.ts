@@ -129,7 +129,7 @@ export function perTime(seconds: number): string {
 /** @returns what each scope grants, and which operations look for it where a token is sent */
 export function scopeTable(): string {
   return table(
-    ['Scope', 'Grants', 'Asked for by'],
+    ['Scope', 'Grants', 'Required by'],
     (Object.keys(scopes) as Scope[]).map((scope) => [`\`${scope}\``, scopes[scope], operationsOf(scope).join(', ')]),
   )
 }

@@ -36,7 +36,7 @@ export function refusal({ code, detail, errors = [], remedy }: ToolProblem): Cal
       ({ pointer, message, hint, example }) =>
         `- ${pointer.slice(1) || 'arguments'} ${message}. ${hint}${example === '' ? '' : ` Example: ${JSON.stringify(example)}`}`,
     ),
-    remedy ?? (errors.length > 0 ? 'Mend every field that is named and call the tool again.' : usual),
+    remedy ?? (errors.length > 0 ? 'Fix every field that is named and call the tool again.' : usual),
   ]
   return {
     isError: true,

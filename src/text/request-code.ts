@@ -42,9 +42,9 @@ export const codeFences = { curl: 'sh', javascript: 'js', python: 'python' } as 
 
 /** @param options of curl @returns a command for a POSIX shell */
 export function curlCode({ method, url, headers, body, form = {} }: CodeRequest, options: string): string {
-  const how = method === 'GET' ? '' : ` -X ${method}`
   return [
-    `curl ${options}${how} ${shellWord(url)}`,
+    // A method leaves no room for the address in a narrow box.
+    ...(method === 'GET' ? [`curl ${options} ${shellWord(url)}`] : [`curl ${options} -X ${method}`, shellWord(url)]),
     ...Object.entries(headers).map(([name, value]) => `-H ${shellWord(`${name}: ${value}`)}`),
     ...(body ? [curlBody(body)] : []),
     ...Object.entries(form).map(([name, value]) => `--data-urlencode ${shellWord(`${name}=${value}`)}`),

@@ -32,7 +32,7 @@ const skills: readonly Skill[] = [
     id: 'consultation-rehearsal',
     name: 'Rehearse a consultation request',
     description:
-      'Runs the whole validation of a consultation request and answers what would be stored, or every error with how to mend it. Stores nothing, keeps no task and notifies nobody. Asked for with `"sandbox": true` in the data part or in the metadata, or with a line `sandbox: true` in a text. With `"scenario": "desk_asks"` the desk asks something, and `{"sandbox": true, "scenario": "desk_asks", "chosen": "1"}` rehearses the answer.',
+      'Runs the whole validation of a consultation request and answers what would be stored, or every error with how to fix it. Stores nothing, keeps no task and notifies nobody. Asked for with `"sandbox": true` in the data part or in the metadata, or with a line `sandbox: true` in a text. With `"scenario": "desk_asks"` the desk asks something, and `{"sandbox": true, "scenario": "desk_asks", "chosen": "1"}` rehearses the answer.',
     tags: ['sandbox', 'validation', 'test'],
     examples: [JSON.stringify({ sandbox: true, ...lead })],
   },

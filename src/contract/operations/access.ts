@@ -24,7 +24,7 @@ export const accessOperations = {
     ...operationRoutes.completeClaim,
     summary: 'Complete a claim',
     description:
-      'Ends a claim with the code that the person read out. The same body is understood at `/api/lead`. The new credential replaces the former one.',
+      'Completes a claim with the code that the person read out. `/api/lead` accepts the same body. The new credential replaces the former one.',
     body: { json: claimCompletionSchema, example: exampleClaimCompletion },
     successes: [{ status: 200, description: 'The claim is complete.', schema: claimedSchema }],
     errors: [...bodyErrors, ...completionErrors],
@@ -34,7 +34,7 @@ export const accessOperations = {
     ...operationRoutes.requestToken,
     summary: 'Exchange a grant for a token',
     description:
-      'Takes an ID-JAG or the identity assertion of a registration (RFC 7523), an authorization code with PKCE, its refresh token, or a `claim_token`, polled (RFC 8628). A refresh token works once; one that comes again ends its approval. Clients are public.',
+      'Takes an ID-JAG or the identity assertion of a registration (RFC 7523), an authorization code with PKCE, its refresh token, or a `claim_token`, polled (RFC 8628). A refresh token works once; reuse ends its approval. Clients are public.',
     parameters: [parameters.dpop],
     body: { form: tokenRequestSchema, example: exampleTokenRequest },
     successes: [{ status: 200, description: 'The token.', schema: tokenAnswerSchema }],
@@ -55,20 +55,21 @@ export const accessOperations = {
   revokeToken: {
     ...shared,
     ...operationRoutes.revokeToken,
-    summary: 'Revoke a token that you hold',
+    summary: 'Revoke a token',
     description:
-      'Ends a credential or refresh token at once, with all of its approval or registration, or with a claim token the registration. An unknown token counts as revoked (RFC 7009).',
+      'Revokes a credential or refresh token, with all of its approval or registration, or by a claim token the registration. An unknown token counts as revoked (RFC 7009).',
     body: { form: presentedTokenSchema, example: exampleToken },
-    successes: [{ status: 200, description: 'The token is not alive.' }],
+    successes: [{ status: 200, description: 'The token is no longer valid.' }],
     errors: [...bodyErrors, 'invalid_request'],
   },
   introspectToken: {
     ...shared,
     ...operationRoutes.introspectToken,
-    summary: 'Ask what a token is worth',
-    description: 'Needs a credential of your own as bearer token (RFC 7662). Of refresh tokens nothing is told.',
+    summary: 'Introspect a token',
+    description:
+      'Says whether a token is valid, and what it may do (RFC 7662). Needs a credential of your own as bearer token. Says nothing about refresh tokens.',
     body: { form: presentedTokenSchema, example: exampleToken },
-    successes: [{ status: 200, description: 'What the token is worth.', schema: introspectionSchema }],
+    successes: [{ status: 200, description: 'The state of the token.', schema: introspectionSchema }],
     errors: [...bodyErrors, ...credentialErrors, 'invalid_request'],
   },
   registerClient: {
@@ -76,7 +77,7 @@ export const accessOperations = {
     ...operationRoutes.registerClient,
     summary: 'Register an OAuth client',
     description:
-      'Gives a public client an id (RFC 7591). A client whose `client_id` is the https address of its metadata document needs no registration.',
+      'Registers a public client (RFC 7591). A client whose `client_id` is the https address of its metadata document needs no registration.',
     body: { json: clientRegistrationSchema, example: exampleClientMetadata },
     successes: [{ status: 201, description: 'The client is registered.', schema: registeredClientSchema }],
     errors: [...bodyErrors, 'invalid_redirect_uri', 'invalid_client_metadata', 'unauthorized_client'],

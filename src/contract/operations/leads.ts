@@ -25,7 +25,7 @@ const submission = {
     { status: 200, description: 'The lead is valid. Nothing was stored.', schema: sandboxVerdictSchema },
     {
       status: 303,
-      description: 'A form was accepted; the browser goes on to a page that says so.',
+      description: 'A form was accepted. Redirects to a confirmation page.',
       headers: ['Location'],
     },
   ],
@@ -56,7 +56,7 @@ export const leadOperations = {
     ...operationRoutes.submitLead,
     summary: 'Submit a consultation request',
     description:
-      'Creates a consultation request, or rehearses it with `sandbox=true` in the address, not in the body. Rehearse, ask the person you work for, then submit once with an `Idempotency-Key`.',
+      'Creates a consultation request, or rehearses it with `sandbox=true` in the query, not in the body. Rehearse, ask the person you work for, then submit once with an `Idempotency-Key`.',
   },
   describeLeadEndpoint: {
     ...describing,
@@ -67,9 +67,9 @@ export const leadOperations = {
   submitLeadUnversioned: {
     ...submission,
     ...operationRoutes.submitLeadUnversioned,
-    summary: 'Submit, register, claim or revoke (unversioned)',
+    summary: 'Submit a consultation request (unversioned)',
     description:
-      'Takes a lead as `/api/v1/lead` does, and follows the newest version. To stay with one version, send leads to `/api/v1/lead`. Agents also register, claim and revoke here. The body decides; the first row that fits counts:\n\n| A body with | Does this |\n| --- | --- |\n| `need` | Sends a lead |\n| `claim_token` with `otp` or `user_code` | Completes a claim |\n| `claim_token` | Begins a claim |\n| `type` | Registers an agent |\n| `token`, or a signed token alone | Revokes credentials |',
+      'Takes a lead as the newest version does; agents also register, claim and revoke here. To pin a version, send leads to `/api/v1/lead`. The body decides; the first row that matches applies:\n\n| Body has | Action |\n| --- | --- |\n| `need` | Sends a lead |\n| `claim_token` with `otp` or `user_code` | Completes a claim |\n| `claim_token` | Begins a claim |\n| `type` | Registers an agent |\n| `token`, or a signed token alone | Revokes credentials |',
     parameters: [...submission.parameters, parameters.dpop],
     body: {
       json: leadEndpointSchema,
@@ -83,7 +83,7 @@ export const leadOperations = {
         description: 'Sandbox: the lead is valid. Or: the registration, the claim, or a revocation (no body).',
         schema: z.union([sandboxVerdictSchema, registrationAnswerSchema, claimAnswerSchema, claimedSchema]),
       },
-      { status: 202, description: 'The security event was taken.' },
+      { status: 202, description: 'The security event was accepted.' },
       submission.successes[2],
     ],
     errors: [...submission.errors, ...registrationErrors],
@@ -99,19 +99,20 @@ export const leadOperations = {
     ...operationRoutes.readLead,
     parameters: [leadId, sandboxQuery, sandboxHeader, scenario],
     summary: 'Read the state of a lead',
-    description: 'Reads state and history of a lead with its status token. An unknown id and a wrong token look alike.',
+    description:
+      'Reads state and history of a lead with its status token. An unknown id and a wrong token get the same error.',
   },
   withdrawLead: {
     ...ofOneLead,
     ...operationRoutes.withdrawLead,
     summary: 'Withdraw a lead',
-    description: 'Takes the lead back and erases its personal data. Repeating it changes nothing.',
+    description: 'Withdraws the lead and erases its personal data. Idempotent.',
   },
   exportLead: {
     ...ofOneLead,
     ...operationRoutes.exportLead,
     summary: 'Export a lead',
-    description: 'All that is kept of the person who sent it. Works after an erasure, too.',
+    description: 'Returns all data kept about the submitter. Also works after an erasure.',
     successes: [{ status: 200, description: 'The lead, its history and its messages.', schema: leadExportSchema }],
   },
 } as const satisfies Record<string, Operation>

@@ -15,12 +15,13 @@ export const messageOperations = {
     ...operationRoutes.readMessages,
     tag: 'Leads',
     summary: 'Read the messages of a lead',
-    description: 'What the desk and the submitter said. In the sandbox, the scenario `desk_asks` has the desk ask.',
+    description:
+      'Returns the messages of the desk and the submitter. In the sandbox, the scenario `desk_asks` has the desk ask.',
     parameters: [leadId, afterMessage, prefer, sandboxQuery, sandboxHeader, scenario],
     successes: [
       {
         status: 200,
-        description: 'What was said, the oldest first.',
+        description: 'The messages, oldest first.',
         schema: conversationSchema,
         headers: ['Preference-Applied'],
       },
@@ -30,8 +31,8 @@ export const messageOperations = {
   sendMessage: {
     ...operationRoutes.sendMessage,
     tag: 'Leads',
-    summary: 'Answer the desk',
-    description: 'Sends a text, or chooses what a message of the desk offers, or both.',
+    summary: 'Reply to a message',
+    description: 'Sends a text, or picks a choice that the desk offered, or both.',
     parameters: [leadId, sandboxQuery, sandboxHeader, scenario, idempotencyKey],
     body: { json: replySchema, example: { text: 'Tuesday suits us.' } },
     successes: [

@@ -18,7 +18,7 @@ type Success = {
 /** For answers that a caller may cache and ask for again. */
 export const unchanged = {
   status: 304,
-  description: 'What you have still holds.',
+  description: 'Not modified: your copy is current.',
   headers: ['ETag'],
 } as const satisfies Success
 

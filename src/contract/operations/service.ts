@@ -18,7 +18,7 @@ export const serviceOperations = {
   describeSandbox: {
     ...operationRoutes.describeSandbox,
     tag: 'Sandbox',
-    summary: 'Read about the sandbox',
+    summary: 'Describe the sandbox',
     description: 'Confirms that the test environment is open and needs no key.',
     parameters: [],
     successes: [{ status: 200, description: 'The sandbox is open.', schema: sandboxAvailabilitySchema }],
@@ -46,7 +46,7 @@ export const serviceOperations = {
   readCatalog: {
     ...operationRoutes.readCatalog,
     tag: 'Catalog',
-    summary: 'Read the service packages',
+    summary: 'List the service packages',
     description: 'Every package with deliverables, tiers, timelines and prices.',
     parameters: [parameters.ifNoneMatch],
     successes: [{ status: 200, description: 'The packages.', schema: catalogSchema, headers: ['ETag'] }, unchanged],
@@ -55,8 +55,8 @@ export const serviceOperations = {
   checkHealth: {
     ...operationRoutes.checkHealth,
     tag: 'Service',
-    summary: 'Check that the service can take leads',
-    description: 'Answers 200 when the database answers, 503 when it does not.',
+    summary: 'Check health',
+    description: 'Returns 200 while the service can take leads, 503 while its database is down.',
     parameters: [],
     successes: [{ status: 200, description: 'The service can take leads.', schema: healthSchema }],
     errors: [],
@@ -64,9 +64,8 @@ export const serviceOperations = {
   checkReadiness: {
     ...operationRoutes.checkReadiness,
     tag: 'Service',
-    summary: 'Check whether to send requests here',
-    description:
-      'The same as `/api/health`, for load balancers: 503 while the database is gone. Calls are not counted.',
+    summary: 'Check readiness',
+    description: 'The same as `/api/health`, for load balancers. Calls are not counted.',
     parameters: [],
     successes: [{ status: 200, description: 'The service can take leads.', schema: healthSchema }],
     errors: [],
@@ -74,22 +73,21 @@ export const serviceOperations = {
   checkLiveness: {
     ...operationRoutes.checkLiveness,
     tag: 'Service',
-    summary: 'Check that the process answers',
-    description:
-      'Answers 200 whatever becomes of the database: starting the process again would not bring that back. Calls are not counted.',
+    summary: 'Check liveness',
+    description: 'Returns 200 even while the database is down, which no restart would mend. Calls are not counted.',
     parameters: [],
-    successes: [{ status: 200, description: 'The process answers.', schema: livenessSchema }],
+    successes: [{ status: 200, description: 'The process is running.', schema: livenessSchema }],
     errors: [],
   },
   listContent: {
     ...operationRoutes.listContent,
     tag: 'Catalog',
-    summary: 'List what there is to read',
+    summary: 'List the content',
     description:
-      'Knowledge, case studies, glossary and services, each with the addresses of its page and of its Markdown.',
+      'Lists knowledge, case studies, glossary and services, each with the URLs of its page and of its Markdown.',
     parameters: [parameters.section, parameters.after, parameters.ifNoneMatch],
     successes: [
-      { status: 200, description: 'A part of the list.', schema: contentListSchema, headers: ['ETag'] },
+      { status: 200, description: 'A page of the list.', schema: contentListSchema, headers: ['ETag'] },
       unchanged,
     ],
     errors: ['invalid_parameter', ...credentialErrors],

@@ -67,7 +67,7 @@ export function renderOpenApi(catalogue: Catalogue, now: Date): string {
 }
 
 const tagDescriptions: Record<Operation['tag'], string> = {
-  Access: 'Tokens: where they come from, what they are worth, how they end. None is needed for anything else.',
+  Access: 'Tokens: how to get, introspect and revoke them. None is needed for anything else.',
   Leads: 'Consultation requests.',
   Sandbox: 'Rehearsals that leave no trace.',
   Catalog: 'What can be bought.',

@@ -81,7 +81,7 @@ test('the feed of changes tells nothing that is still to come, and leads to its 
   const { items } = JSON.parse(rendered.find(({ path }) => path === feedPaths.changelog.json)!.body)
   expect(items.map(({ id }: { id: string }) => id.split('#')[1])).toEqual(['2026-03-01', '2026-02-01', '2026-01-01'])
   expect(items[0].content_text).toMatch(
-    /^Deprecated Move before 1 September 2026; until then there are answers from: [^;]+ GET \/sandbox; [^;]+ POST \/sandbox\.$/,
+    /^Deprecated Move before 1 September 2026; until then these keep working: [^;]+ GET \/sandbox; [^;]+ POST \/sandbox\.$/,
   )
 })
 

@@ -41,8 +41,8 @@ const kinds = {
         : 'What you have built keeps working. From this day on you can also call:',
   ],
   announced: ['Will end', (life) => `Move ${inTime(life)}. Until then nothing changes for:`],
-  deprecated: ['Deprecated', (life) => `Move ${inTime(life)}; until then there are answers from:`],
-  sunset: ['Ended', () => 'No longer answered from this day on:'],
+  deprecated: ['Deprecated', (life) => `Move ${inTime(life)}; until then these keep working:`],
+  sunset: ['Ended', () => 'Gone from this day on:'],
 } as const satisfies Record<
   Stage,
   readonly [tag: string, callers: (life: EndpointLife, day: { isFirst: boolean }) => string]

@@ -11,12 +11,12 @@ import { blocks, bullets } from './markdown.ts'
 const { method, path } = operations.rehearseLead
 
 /** What there is to know of the console, beside the console itself. */
-export const consoleNotes = `Every request goes to \`${method} ${path}\`, which runs the whole validation, stores nothing and notifies nobody. It counts towards [the limits](${paths.limits}) like any other. [What the sandbox can rehearse](${paths.sandbox}); [how a lead is submitted for real](${paths.developers}).`
+export const consoleNotes = `Every request goes to \`${method} ${path}\`, which runs the full validation, stores nothing and notifies nobody. It counts towards the [rate limit](${paths.limits}) like any other. [More about the sandbox](${paths.sandbox}); [how to submit a lead for real](${paths.developers}).`
 
 /** What the console asks for, above its form and its code. */
 export const consoleWords = {
   request: 'Request',
-  scenario: 'Rehearses an outcome that is rare.',
+  scenario: 'Simulates a rare outcome.',
   code: 'As code',
 } as const
 
@@ -24,10 +24,10 @@ export const consoleWords = {
 const detail = /[,.:]/
 
 /** @returns the fields of the console with what the contract says of them, in short; hints are Markdown */
-export function consoleFields(): { field: (typeof leadFields)[number]; label: string; hint: string }[] {
+export function consoleFields(): { field: (typeof leadFields)[number]; optional: string; hint: string }[] {
   return leadFields.map((field) => {
     const { optional, description } = describeLeadField(field)
-    return { field, label: optional ? `${field} (optional)` : field, hint: description.split(detail, 1)[0]! }
+    return { field, optional: optional ? ' (optional)' : '', hint: description.split(detail, 1)[0]! }
   })
 }
 
@@ -37,11 +37,11 @@ export function consolePage(baseUrl: string): DeveloperPage {
   return {
     path: paths.console,
     title: 'Console',
-    description: 'Send a request to the sandbox and see the real answer. Nothing is stored.',
+    description: 'Send a request to the sandbox and see the real response. Nothing is stored.',
     markdown: blocks([
       `## ${consoleWords.request}`,
       bullets([
-        ...consoleFields().map(({ label, hint }) => `\`${label}\`: ${hint}`),
+        ...consoleFields().map(({ field, optional, hint }) => `\`${field}\`${optional}: ${hint}`),
         `\`${parameters.scenario.name}\`: ${consoleWords.scenario}`,
       ]),
       `## ${consoleWords.code}`,

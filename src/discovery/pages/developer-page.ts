@@ -1,7 +1,4 @@
 import type { SitePage } from '../site-page.ts'
 
 /** A page for those who call, before it is known when any of them last changed. */
-export type DeveloperPage = Pick<SitePage, 'path' | 'title' | 'description' | 'markdown'> & {
-  /** What leads from it to others, at its end, in Markdown; a search does not look into it. */
-  onward?: string
-}
+export type DeveloperPage = Pick<SitePage, 'path' | 'title' | 'description' | 'markdown'>

@@ -4,7 +4,7 @@ import { programOperationList } from '../../contract/operations.ts'
 import { paths } from '../../contract/paths.ts'
 import { type ProblemCode, problemCodes, problemPath, problems } from '../../contract/problems.ts'
 import { fieldErrorCodes } from '../../contract/text.ts'
-import { leadingOn, pageWith } from '../page-parts.ts'
+import { pageWith } from '../page-parts.ts'
 import { latest, type SitePage } from '../site-page.ts'
 import { a2aPage } from './a2a-page.ts'
 import { accessPages } from './access/access-pages.ts'
@@ -55,10 +55,7 @@ export function developerPages(catalogue: Catalogue, now: Date): SitePage[] {
   ]
   return pages.map((page) => {
     const { path, title, description } = page
-    return pageWith({ path, title, description, section: 'developers', updated }, () => [
-      { markdown: page.markdown },
-      leadingOn(page.onward ?? ''),
-    ])
+    return pageWith({ path, title, description, section: 'developers', updated }, () => [{ markdown: page.markdown }])
   })
 }
 
@@ -67,8 +64,8 @@ function errorIndex(catalogue: Catalogue): DeveloperPage {
     path: paths.errors,
     title: 'Errors',
     description:
-      'Every error code of the API, with its status, what it means, what to do, and whether trying again can help.',
-    markdown: `Errors are \`application/problem+json\` ([RFC 9457](https://www.rfc-editor.org/rfc/rfc9457)). Branch on \`code\`; it never changes its meaning. With **retry: yes** (\`retryable\`) the same request may succeed later. The others fail again: change the request first.
+      'Every error code of the API, with its HTTP status, its meaning, what to do, and whether a retry can help.',
+    markdown: `Errors are \`application/problem+json\` ([RFC 9457](https://www.rfc-editor.org/rfc/rfc9457)). Branch on \`code\`, whose meaning never changes. Where it says **retryable**, the same request may succeed later; any other error needs a changed request.
 
 ${errorGroups().join('\n\n')}
 
@@ -80,7 +77,7 @@ ${problemFields(catalogue)}`,
 
 /** @returns whether the same request may be sent again, in words */
 export function retryWords(retryable: boolean): string {
-  return retryable ? 'the same request may succeed later' : 'the request has to change'
+  return retryable ? 'retry the same request later' : 'do not retry unchanged'
 }
 
 function errorPage(code: ProblemCode, catalogue: Catalogue): DeveloperPage {
@@ -92,16 +89,16 @@ function errorPage(code: ProblemCode, catalogue: Catalogue): DeveloperPage {
     path: problemPath(code),
     title: code,
     description: `${title}. Status ${status}; ${retryWords(retryable)}.`,
-    markdown: `## What happened\n\n${meaning}\n\n## What to do\n\n${remedy}\n\n## Example\n\n${code === 'rate_limited' ? `${usedUpHeaders()}\n\n` : ''}${blocks([fencedJson(exampleProblem(code, operationAnswering(code).path, catalogue)), fields, whereAnswered(code)])}`,
+    markdown: `## What happened\n\n${meaning}\n\n## What to do\n\n${remedy}\n\n## Example\n\n${code === 'rate_limited' ? `${usedUpHeaders()}\n\n` : ''}${blocks([fencedJson(exampleProblem(code, operationAnswering(code).path, catalogue)), fields, whereReturned(code)])}`,
   }
 }
 
 /**
- * @returns the operations for programs that answer with a code, each with its page; nothing where none does by itself
+ * @returns the operations for programs that return a code, each with its page; nothing where none does by itself
  */
-function whereAnswered(code: ProblemCode): string | undefined {
-  const heading = '## Where it is answered'
-  if ((commonErrors as readonly ProblemCode[]).includes(code)) return `${heading}\n\nEvery operation can answer it.`
+function whereReturned(code: ProblemCode): string | undefined {
+  const heading = '## Returned by'
+  if ((commonErrors as readonly ProblemCode[]).includes(code)) return `${heading}\n\nEvery operation.`
   const answering = programOperationList.filter(({ errors }) => (errors as readonly ProblemCode[]).includes(code))
   return answering.length > 0 ? `${heading}\n\n${operationTable(answering)}` : undefined
 }

@@ -11,13 +11,12 @@ export function discoveryPage(catalogue: Catalogue): DeveloperPage {
   return {
     path: paths.discovery,
     title: 'Discovery documents',
-    description:
-      'What machines can read here: maps, descriptions and skills, what each is for, who reads it, and its standard.',
+    description: 'Every machine-readable document of this site, with its purpose, its readers and its standard.',
     markdown: blocks([
-      '## Where most begin',
-      `If you read only one: [\`${documentPaths.llms}\`](${documentPaths.llms}) leads to every page. It begins so:`,
+      '## Start here',
+      `If you read only one: [\`${documentPaths.llms}\`](${documentPaths.llms}) leads to every page. Its first lines:`,
       fenced('text', mapOpening(catalogue)),
-      `[\`${documentPaths.openapi}\`](${documentPaths.openapi}) describes every operation. It begins so, here on several lines:`,
+      `[\`${documentPaths.openapi}\`](${documentPaths.openapi}) describes every operation. Its first members, formatted:`,
       fencedJson(apiOpening(catalogue)),
       ...groupsOfDocuments(catalogue).flatMap(([group, documents]) => [`## ${group}`, documentTable(documents)]),
     ]),

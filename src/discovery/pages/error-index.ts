@@ -11,7 +11,7 @@ export function errorGroups(): string[] {
 
 function indexOf(codes: readonly ProblemCode[]): string {
   return table(
-    ['Code', 'Status', 'What happened', 'What to do'],
+    ['Code', 'Status', 'Meaning', 'What to do'],
     codes.map((code) => {
       const { title, remedy } = problems[code]
       return [`[\`${code}\`](${problemPath(code)})`, statusCell(problems[code]), title, firstSentence(remedy)]

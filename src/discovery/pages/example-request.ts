@@ -2,7 +2,7 @@ import type { SandboxVerdict } from '../../contract/answers.ts'
 import type { Question } from '../../contract/questions.ts'
 import { exampleVerdict } from '../../contract/sandbox-documents.ts'
 import { defaultSources, exampleLead } from '../../contract/lead.ts'
-import { type CodeRequest, curlBody, shellWord } from '../../text/request-code.ts'
+import { type CodeRequest, curlCode } from '../../text/request-code.ts'
 
 /** What an agent would send for a person: it names no source, because that of the example is the sandbox. */
 const { source: _source, ...lead } = exampleLead
@@ -18,8 +18,13 @@ export function curlExample(url: string, headers: Readonly<Record<string, string
 }
 
 /** @returns a `curl` command that sends JSON, to be pasted into a shell */
-export function curlJson(url: string, body: object, headers: Readonly<Record<string, string>> = {}): string {
-  return curl(url, { 'Content-Type': 'application/json', ...headers }, [curlBody(body)])
+export function curlJson(
+  url: string,
+  body: Readonly<Record<string, unknown>>,
+  headers: Readonly<Record<string, string>> = {},
+): string {
+  const request = { method: 'POST', url, headers: { 'Content-Type': 'application/json', ...headers }, body }
+  return curlCode(request, '-sS')
 }
 
 /** @returns a `curl` command that sends a form */
@@ -28,13 +33,7 @@ export function curlForm(
   fields: Readonly<Record<string, string>>,
   headers: Readonly<Record<string, string>> = {},
 ): string {
-  const data = Object.entries(fields).map(([name, value]) => `--data-urlencode ${shellWord(`${name}=${value}`)}`)
-  return curl(url, headers, data)
-}
-
-function curl(url: string, headers: Readonly<Record<string, string>>, data: readonly string[]): string {
-  const fields = Object.entries(headers).map(([name, value]) => `-H ${shellWord(`${name}: ${value}`)}`)
-  return [`curl -sS -X POST ${shellWord(url)}`, ...fields, ...data].join(' \\\n  ')
+  return curlCode({ method: 'POST', url, headers, form: fields }, '-sS')
 }
 
 /** @param questions that are asked @returns what the sandbox answers to the example lead */

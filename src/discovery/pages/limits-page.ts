@@ -19,7 +19,7 @@ export function limitsPage(): DeveloperPage {
   return {
     path: paths.limits,
     title: 'Limits',
-    description: `${anonymous.requests} requests a minute without a token, ${credential.requests} with one that somebody vouches for, and the headers on every answer that count them.`,
+    description: `${anonymous.requests} requests a minute without a token, ${credential.requests} with one that somebody vouches for, and the headers in every response that count them.`,
     markdown: `${table(
       ['At most', 'For'],
       [
@@ -31,11 +31,11 @@ export function limitsPage(): DeveloperPage {
       ],
     )}
 
-Above that, the answer is 429 [\`rate_limited\`](${problemPath('rate_limited')}). Wait as many seconds as its header \`Retry-After\` says, and send the same again. [How to get a token](${paths.access}).
+Above that, the response is 429 [\`rate_limited\`](${problemPath('rate_limited')}). Wait the seconds in \`Retry-After\`, then retry. [How to get a token](${paths.access}).
 
-## Headers on every answer
+## Rate limit headers
 
-Every answer of the API, errors included, carries the limit that governs the call; \`X-RateLimit-Reset\` counts seconds. A 429 has \`Retry-After\` as well.
+Every response of the API, errors included, carries the limit that governs the call; \`X-RateLimit-Reset\` counts seconds. A 429 has \`Retry-After\` as well.
 
 \`\`\`http
 ${exampleHeaders.map(([name, value]) => `${name}: ${value}`).join('\n')}
@@ -52,10 +52,10 @@ ${table(
     ['Callers with IPv6', 'Count together per /64'],
     ['A request to the sandbox', 'Counts like any other'],
     [
-      'A token that is no good',
-      `Counts for its address; after ${lookupLimit.requests} of them within ${lookupLimit.windowSeconds} seconds, only tokens that were good before are still looked at, and \`RateLimit-Policy\` names \`${lookupLimit.policy}\``,
+      'An invalid token',
+      `Counts for its IP address; after ${lookupLimit.requests} of them within ${lookupLimit.windowSeconds} seconds, only tokens that were valid before are still checked, and \`RateLimit-Policy\` names \`${lookupLimit.policy}\``,
     ],
-    ['Requests of one caller', `At most **${maxRequestsAtOnce}** are answered at once`],
+    ['Requests of one caller', `At most **${maxRequestsAtOnce}** at once`],
   ],
 )}
 
@@ -67,7 +67,7 @@ Registering by e-mail, claiming and approving an application send a mail to some
 
 ${mailLimitTable()}
 
-Where one is used up, the answer is [\`rate_limited\`](${problemPath('rate_limited')}), and that mail is not counted. Mails that cannot be delivered count as well.
+Where one is used up, the error is [\`rate_limited\`](${problemPath('rate_limited')}), and that mail is not counted. Mails that cannot be delivered count as well.
 
 A name that an agent or application gave itself is shown in mail in quotation marks, with at most ${shownNameCharacters} characters, and without anything that a mail program would turn into a link.
 
@@ -78,11 +78,11 @@ ${table(
   [
     [
       `${maxMessages} messages`,
-      `One lead, of both sides together; one more is answered [\`conversation_ended\`](${problemPath('conversation_ended')})`,
+      `One lead, of both sides together; one more returns [\`conversation_ended\`](${problemPath('conversation_ended')})`,
     ],
     [`${grouped(messageLengths.text.max)} characters`, 'One message'],
-    [`${longestWaitSeconds} seconds`, 'An answer that waits for a message (`Prefer: wait`)'],
-    [`${maxWaitingEach} at once`, 'Answers that wait, of one caller; where there is no room, one comes without a wait'],
+    [`${longestWaitSeconds} seconds`, 'A long poll for messages (`Prefer: wait`)'],
+    [`${maxWaitingEach} at once`, 'Long polls of one caller; one more returns without a wait'],
   ],
 )}
 

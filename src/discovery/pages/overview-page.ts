@@ -19,12 +19,12 @@ export function overviewPage(catalogue: Catalogue): DeveloperPage {
   return {
     path: paths.developers,
     title: 'For developers and agents',
-    description: `How an agent or a program sends a consultation request to ${service.name}: rehearse without a key, submit once, follow it, answer the desk.`,
+    description: `How an agent or a program sends a consultation request to ${service.name}: rehearse without a key, submit once, track it, reply to the desk.`,
     markdown: `You need no key and no account. Rehearse a request as often as you like; submit it once a person agrees.
 
-## Choose your way
+## Choose an interface
 
-| Way | For | What it is |
+| Interface | For | What it is |
 | --- | --- | --- |
 | [REST](${paths.reference}) | Any program | JSON over HTTP, at \`${operations.submitLead.path}\` |
 | [MCP](${paths.mcp}) | Assistants | Tools, at \`${protocolPaths.mcp}\` |
@@ -32,7 +32,7 @@ export function overviewPage(catalogue: Catalogue): DeveloperPage {
 | [WebMCP](${paths.contact}) | The agent in a visitor’s browser | The form that a person sends |
 | [OAuth](${paths.access}) | Programs that need more requests a minute | An optional token |
 
-On the pages themselves an agent in the browser finds \`${search.name}\`, \`${rehearse.name}\` and \`${fill.name}\`, which fills in the form that a person sends.
+On the pages of this site, an agent in the browser finds \`${search.name}\`, \`${rehearse.name}\` and \`${fill.name}\`, which fills in the form that a person sends.
 
 ## 1. Rehearse in the sandbox
 
@@ -44,7 +44,7 @@ ${curlExample(`${baseUrl}${operations.rehearseLead.path}`)}
 ${JSON.stringify(verdictOnExample(questionsOf(catalogue)), null, 2)}
 \`\`\`
 
-The sandbox runs the same validation as a real submission, stores nothing and notifies nobody. An invalid request gets the same errors as it would for real. [What it can rehearse](${paths.sandbox}).
+The sandbox runs the same validation as a real submission and returns the same errors; it stores nothing and notifies nobody. [More about the sandbox](${paths.sandbox}).
 
 ## 2. Submit
 
@@ -54,16 +54,18 @@ ${curlExample(`${baseUrl}${operations.submitLead.path}`, { 'Idempotency-Key': '<
 
 ${fencedJson(exampleAnswers(catalogue)['submitLead']![201] as object)}
 
-\`201\` is the receipt: the lead is stored and will not be lost. Keep \`status_url\` and \`status_token\`; the token is shown once. Repeating the request with the same \`Idempotency-Key\` within ${idempotencyWindowHours} hours, with the same credential, or without one from the same address, gives the same receipt and never a second lead.
+\`201\` is the receipt: the lead is stored and will not be lost. Keep \`status_url\` and \`status_token\`; the token is shown once. Repeating the request with the same \`Idempotency-Key\` within ${idempotencyWindowHours} hours, with the same credential, or without one from the same IP address, returns the same receipt and never creates a second lead.
 
-## 3. Follow, answer, or take it back
+## 3. Track, reply or withdraw
 
 \`\`\`sh
-curl -sS '<status_url>' -H 'Authorization: Bearer <status_token>'
-curl -sS -X DELETE '<status_url>' -H 'Authorization: Bearer <status_token>'
+curl -sS '<status_url>' \\
+  -H 'Authorization: Bearer <status_token>'
+curl -sS -X DELETE '<status_url>' \\
+  -H 'Authorization: Bearer <status_token>'
 \`\`\`
 
-While \`awaiting\` says \`submitter\`, the desk has asked something: put it to the person. [\`GET ${operations.readMessages.path}\`](${operationPath('readMessages')}) reads what was said, and waits for news with \`Prefer: wait=${longestWaitSeconds}\`; [\`POST\`](${operationPath('sendMessage')}) answers. Both take the same token. There are no webhooks here; to be called, take [A2A](${paths.a2a}), which pushes what changes.
+While \`awaiting\` is \`submitter\`, the desk has asked something: show it to the person. [\`GET ${operations.readMessages.path}\`](${operationPath('readMessages')}) returns the messages, and long-polls with \`Prefer: wait=${longestWaitSeconds}\`; [\`POST\`](${operationPath('sendMessage')}) replies. Both need the same token. There are no webhooks; for push notifications, use [A2A](${paths.a2a}).
 
 | State | Meaning |
 | --- | --- |
@@ -77,9 +79,9 @@ ${linkList([
   {
     path: paths.reference,
     title: 'API reference',
-    description: 'A page for each operation, with its fields, answers and errors.',
+    description: 'A page for each operation, with its fields, responses and errors.',
   },
-  { path: paths.access, title: 'Access', description: 'What a token is good for, and each way to get one.' },
+  { path: paths.access, title: 'Access', description: 'What a token is for, and each way to get one.' },
   { path: paths.errors, title: 'Errors', description: 'Every error code, what it means and what to do.' },
 ])}`,
   }

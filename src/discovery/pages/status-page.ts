@@ -9,15 +9,15 @@ import { table } from './markdown.ts'
 /** @returns what can be asked of how the service is: first whether it takes leads, then its parts */
 export function statusParts() {
   return [
-    { name: 'Taking requests', path: operations.checkHealth.path, means: 'the database answers and may be written' },
-    { name: 'The program', path: operations.checkLiveness.path, means: 'the program runs, whatever the database does' },
-    { name: 'The catalogue', path: operations.readCatalog.path, means: 'packages and prices can be read' },
-    { name: 'The sandbox', path: operations.describeSandbox.path, means: 'requests can be rehearsed' },
+    { name: 'Consultation requests', path: operations.checkHealth.path, means: 'database reachable and writable' },
+    { name: 'Process', path: operations.checkLiveness.path, means: 'process running, with or without its database' },
+    { name: 'Catalog', path: operations.readCatalog.path, means: 'packages and prices readable' },
+    { name: 'Sandbox', path: operations.describeSandbox.path, means: 'rehearsals accepted' },
   ] as const
 }
 
 /** What is told of each part. */
-export const statusHead = ['Part', 'Ask it at', 'An answer of 200 means that'] as const
+export const statusHead = ['Component', 'Endpoint', 'A 200 means'] as const
 
 /** @returns the page that says how the service is, by asking it */
 export function statusPage(baseUrl: string): DeveloperPage {
@@ -25,7 +25,7 @@ export function statusPage(baseUrl: string): DeveloperPage {
   return {
     path: paths.status,
     title: 'Status',
-    description: `Live, checked from your browser, part by part. Then the last ${historyDays} days.`,
+    description: `Checked just now from your browser, and the last ${historyDays} days.`,
     markdown: `## Right now
 
 ${table(
@@ -37,16 +37,16 @@ ${table(
 
 ${fenced('sh', `curl -sS -i '${baseUrl}${path}'`)}
 
-- \`200\`: the database answered, and a lead sent now would be stored.
-- \`503\` with [\`service_unavailable\`](${problemPath('service_unavailable')}): it would not. The answer says in \`Retry-After\` when to come back.
-- \`429\`: you asked too often. That says nothing about the service.
+- \`200\`: the database is up, and a lead sent now would be stored.
+- \`503\` with [\`service_unavailable\`](${problemPath('service_unavailable')}): a lead would not be stored. \`Retry-After\` says when to retry.
+- \`429\`: your rate limit is used up. That says nothing about the service.
 
-No lead is ever accepted and then lost. Without a \`201\` it is not acknowledged; where it may have been stored all the same, the answer says so, and how to send it again.
+No lead is ever accepted and then lost: a \`201\` means it is stored. Where it may have been stored without one, the error says so, and how to retry.
 
 ## How days are counted
 
-\`history\` in the answer of [${path}](${path}) has, for each of the last ${historyDays} days in UTC, how many calls of the API were answered, how many of them with 5xx, and within which time half of them (p50) and 95 % (p95) were answered. This page shows numbers for days with 100 calls or more. Where the service runs as functions, there is no \`history\`.
+\`history\` in the response of [${path}](${path}) has, for each of the last ${historyDays} days in UTC, the number of API calls, how many failed with 5xx, and the median (\`p50_ms\`) and 95th percentile (\`p95_ms\`) of their response times. This page shows numbers for days with 100 calls or more. Where the service runs as functions, there is no \`history\`.
 
-Rehearsals count like other calls; a rehearsed failure does not count as a failure. Probes of load balancers, calls that were broken off, and long answers whose caller asked for the wait are not counted.`,
+Sandbox calls count like others; a rehearsed failure is no failure. Load balancer probes, aborted calls and long polls are not counted.`,
   }
 }

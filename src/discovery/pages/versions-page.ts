@@ -20,10 +20,10 @@ export function versionsPage({ discovery }: Catalogue, now: Date): DeveloperPage
     path: paths.versions,
     title: 'Versions',
     description:
-      'How each operation stands, since when it is there and when it ends. An end is announced at least six months ahead.',
+      'The state of each operation, since when, and when it ends. An end is announced at least six months ahead.',
     markdown: `${inShort(lives, lived.length)}
 
-The version stands in the path: \`/api/v1\`. \`/api/lead\` has none and follows the newest. Within a version, fields may be added, and none changes its meaning or goes away.
+The version is in the path: \`/api/v1\`. \`/api/lead\` has none and follows the newest. Within a version, fields may be added, and none changes its meaning or goes away.
 
 ## Every operation
 
@@ -32,7 +32,7 @@ ${everyOperation(lived, now)}
 ## How an endpoint ends
 
 ${table(
-  ['State', 'From', 'What it answers'],
+  ['State', 'From', 'Response'],
   [
     ['Active', 'Its release', '`Deprecation: false`'],
     [
@@ -57,7 +57,7 @@ type Lived = { operation: Operation; life: EndpointLife }
 function everyOperation(lived: readonly Lived[], now: Date): string {
   const ending = lived.filter(({ life }) => life.sunset).toSorted(soonestEndFirst)
   const staying = table(
-    ['Operation', 'What it does', 'Active since'],
+    ['Operation', 'Summary', 'Active since'],
     lived.filter(({ life }) => !life.sunset).map(stayingRow),
   )
   if (ending.length === 0) return staying

@@ -14,9 +14,11 @@ import { fieldsAt, operationThatAnswers, operationThatGives, type Success } from
 /** @returns what an operation answers when it succeeds */
 export function answers(operation: Operation, catalogue: Catalogue): string[] {
   return [
-    '## Answers',
-    `Each carries [the headers of every answer](${paths.reference}#on-every-answer).`,
-    ...operation.successes.flatMap((success) => answer(success, operation, catalogue)),
+    '## Responses',
+    `Each has the [common headers](${paths.reference}#response-headers).`,
+    ...operation.successes
+      .toSorted((a, b) => a.status - b.status)
+      .flatMap((success) => answer(success, operation, catalogue)),
   ]
 }
 

@@ -12,7 +12,7 @@ import { fieldTable } from './field-table.ts'
 import { shapesIn } from './shapes-in.ts'
 import { isOfOneKind, leftByOthers } from './told-elsewhere.ts'
 
-/** @returns what an operation answers when it fails */
+/** @returns what an operation returns when it fails */
 export function errors(operation: Operation, catalogue: Catalogue): string[] {
   const { said, left: own } = leftByOthers(operation, (one) => one.errors, 'errors', catalogue)
   const shown = own.find((code) => code === 'validation_failed') ?? own[0] ?? 'service_unavailable'
@@ -21,9 +21,9 @@ export function errors(operation: Operation, catalogue: Catalogue): string[] {
     `Each is a [problem document](${paths.errors}#fields); its page has an example.${formNotes[operation.errorForm ?? 'problem']}`,
     ...said,
     ...(own.length > 0 ? [errorTable(own)] : []),
-    `Like every operation, it can ${own.length > 0 ? 'also ' : ''}answer ${commonErrors.map((code) => `${errorLink(code)} (${problems[code].status})`).join(', ')}.`,
+    `Like every operation, it can ${own.length > 0 ? 'also ' : ''}return ${errorLinks(commonErrors)}.`,
     ...(isOfOneKind(operation, catalogue)
-      ? ['One of them in full:', fencedJson(exampleProblem(shown, operation.path, catalogue))]
+      ? ['An example:', fencedJson(exampleProblem(shown, operation.path, catalogue))]
       : []),
   ]
 }
@@ -31,23 +31,27 @@ export function errors(operation: Operation, catalogue: Catalogue): string[] {
 const formNotes = {
   problem: '',
   oauth: ' This endpoint adds `error` and `error_description`, as OAuth has them (RFC 6749, section 5.2).',
-  page: ' People are answered with a page.',
+  page: ' Browsers get a page.',
 } as const
 
-/** @returns a link to the page of an error, with its status */
+/** @returns errors in a sentence, each with its status and a link to its page */
+export function errorLinks(codes: readonly ProblemCode[]): string {
+  return codes.map((code) => `${errorLink(code)} (${problems[code].status})`).join(', ')
+}
+
 function errorLink(code: ProblemCode): string {
   return `[\`${code}\`](${problemPath(code)})`
 }
 
 /** @returns the status of an error in a cell. Most errors need another request; the few that do not stand out */
 export function statusCell({ status, retryable }: { status: number; retryable: boolean }): string {
-  return retryable ? `${status} **retry: yes**` : String(status)
+  return retryable ? `${status} **retryable**` : String(status)
 }
 
 /** @returns errors as a table, each with a link to the page that explains it */
 export function errorTable(codes: readonly ProblemCode[]): string {
   return table(
-    ['Code', 'Status', 'What happened'],
+    ['Code', 'Status', 'Meaning'],
     codes
       .toSorted((a, b) => problems[a].status - problems[b].status)
       .map((code) => [errorLink(code), statusCell(problems[code]), inCell(problems[code].title)]),

@@ -48,19 +48,19 @@ function methodAndPath({ method, path }: Pick<Operation, 'method' | 'path'>): st
 
 /** The sentence about the token, for each kind of security. */
 const tokens = {
-  none: 'not read',
-  optional: 'not needed; one that is sent must be valid',
-  required: `needed, a [credential](${paths.access}) as bearer token`,
-  status_token: 'needed, the `status_token` of the receipt as bearer token',
+  none: 'ignored',
+  optional: 'optional; one that is sent must be valid',
+  required: `required, a [credential](${paths.access}) as bearer token`,
+  status_token: 'required, the `status_token` of the receipt as bearer token',
 } as const
 
 /** The sentences about limits and tokens, before the request itself. */
 function facts({ path, security, scope, uncounted }: Operation, { discovery }: Catalogue, now: Date): string {
   const life = discovery.flatMap(({ data }) => data.endpoints ?? []).find((one) => one.path === path)
   return [
-    `- Token: ${tokens[security]}${scope ? `, with the scope \`${scope}\`` : ''}.`,
-    `- [Limits](${paths.limits}): ${uncounted ? 'calls are not counted' : 'each call counts'}.`,
-    ...(life ? [`- [Version](${paths.versions}): ${lifeInWords(life, now)}.`] : []),
+    `- **Token:** ${tokens[security]}${scope ? `, with the scope \`${scope}\`` : ''}.`,
+    `- **[Rate limit](${paths.limits}):** ${uncounted ? 'calls are not counted' : 'each call counts'}.`,
+    ...(life ? [`- **[Version](${paths.versions}):** ${lifeInWords(life, now)}.`] : []),
   ].join('\n')
 }
 
@@ -70,8 +70,8 @@ function lifeInWords(life: EndpointLife, now: Date): string {
     stageOf(life, now),
     `released on ${dayInEnglish(released)}`,
     ...(deprecated ? [`deprecated from ${dayInEnglish(deprecated)}`] : []),
-    ...(sunset ? [`gone from ${dayInEnglish(sunset)}`] : []),
-    ...(successor ? [`followed by \`${successor}\``] : []),
+    ...(sunset ? [`sunset on ${dayInEnglish(sunset)}`] : []),
+    ...(successor ? [`replaced by \`${successor}\``] : []),
   ].join(', ')
 }
 
@@ -80,14 +80,14 @@ function request(operation: Operation, catalogue: Catalogue): string[] {
   const shown = exampleAnswers(catalogue)[operation.id]?.[status]
   const { name: flag } = shared.sandboxHeader
   const said = !isAnsweredSo
-    ? `An answer with \`${status}\` looks like this:`
+    ? `A \`${status}\` response looks like this:`
     : flag in call.headers
-      ? `\`${flag}\` makes it a rehearsal, answered with \`${status}\`:`
-      : `It is answered with \`${status}\`:`
+      ? `With \`${flag}\` nothing is stored, and the response is \`${status}\`:`
+      : `The response is \`${status}\`:`
   return [
     '## Request',
     fenced('sh', curlCode(call, '-sS')),
-    ...(shown === undefined ? [`Its answer is \`${status}\`, without a body.`] : [said, fencedJson(shown as object)]),
+    ...(shown === undefined ? [`The response is \`${status}\`, without a body.`] : [said, fencedJson(shown as object)]),
   ]
 }
 
@@ -129,7 +129,7 @@ function body({ body: own, accepts }: Operation, catalogue: Catalogue): string[]
   const signed = (accepts?.tokens ?? []).map((type) => `\`${type}\``)
   return [
     '## Body',
-    ...(all.length > 1 ? [`One of these, as \`${usual}\` unless it says otherwise:`] : []),
+    ...(all.length > 1 ? [`One of these, as \`${usual}\` unless stated otherwise:`] : []),
     ...all.flatMap(({ shape, types }) => {
       const isUsual = all.length > 1 && types.join() === usual && shape.description
       const sentAs = isUsual ? '' : `Sent as ${types.map((type) => `\`${type}\``).join(' or ')}.`

@@ -12,7 +12,7 @@ export function linkedOperation({ id, method, path }: Told): string {
 /** @returns operations as a table, the same wherever they are listed */
 export function operationTable(operations: readonly Told[]): string {
   return table(
-    ['Operation', 'What it does'],
+    ['Operation', 'Summary'],
     operations.map((operation) => [linkedOperation(operation), operation.summary]),
   )
 }

@@ -5,7 +5,7 @@ import { paths } from '../../contract/paths.ts'
 import type { DeveloperPage } from '../pages/developer-page.ts'
 import { fenced } from '../pages/fenced.ts'
 import { headerTable } from './operation-answers.ts'
-import { errorTable } from './operation-errors.ts'
+import { errorLinks } from './operation-errors.ts'
 import { operationTable } from './operation-table.ts'
 
 /** @returns operations in groups by what they are about, in the order of the contract */
@@ -23,21 +23,20 @@ export function referencePage(baseUrl: string): DeveloperPage {
     path: paths.reference,
     title: 'API reference',
     description:
-      'Every operation with its parameters, fields, answers and errors, written from the definitions that the handlers run on.',
+      'Every operation with its parameters, fields, responses and errors, generated from the code that runs.',
     markdown: [
-      `All addresses are relative to this one. The same for machines: [openapi.json](${paths.openapi}).`,
+      `Every path below is relative to this base URL. The same as OpenAPI: [openapi.json](${paths.openapi}).`,
       fenced('text', baseUrl),
       ...operationGroups().flatMap(([tag, operations]) => [`## ${tag}`, operationTable(operations)]),
-      '## On every answer',
-      'HEAD and OPTIONS are answered everywhere, and scripts of any origin may call.',
+      '## Common errors',
+      `Every operation can return ${errorLinks(commonErrors)}. [All errors](${paths.errors}).`,
+      '## Response headers',
+      'Sent with every response. Every path also answers HEAD and OPTIONS, and CORS allows any origin.',
       headerTable(commonHeaders),
-      'Only `Deprecation` is missing where an address is too long to be compared with any endpoint.',
-      '## On some answers',
-      'Beside those of their operation, which its page names.',
+      'A 414 has no `Deprecation`: its path was not read.',
+      '## Conditional headers',
+      'Sent by some operations, as their pages say, or with some errors.',
       headerTable(headersOfSome),
-      '## Errors of every operation',
-      errorTable(commonErrors),
     ].join('\n\n'),
-    onward: `[All errors](${paths.errors})`,
   }
 }

@@ -37,7 +37,7 @@ const fieldsOf = (schema: z.core.$ZodType | undefined, io: 'input' | 'output') =
 /** Of a page of several answers: where it leads for those that another operation has alone. */
 const elsewhere = (text: string) =>
   [...text.matchAll(/Its fields are those of \[[^\]]+\]\(([^)#]+)#/g)]
-    .map(([, path]) => chapter(pages.get(path!)!.markdown, 'Answers'))
+    .map(([, path]) => chapter(pages.get(path!)!.markdown, 'Responses'))
     .join('\n')
 
 /** A chapter with those of the other operations that say the rest of it. */
@@ -72,7 +72,7 @@ describe.each(every)('the page of %s', (id, operation: Operation) => {
   })
 
   test('has each answer, with its fields, its headers and an example', () => {
-    const answers = chapter(markdown, 'Answers')
+    const answers = chapter(markdown, 'Responses')
     for (const { status, description, schema, headers = [] } of operation.successes) {
       const here = answers.split(/^### /m).find((part) => part.startsWith(`${status}\n`)) ?? ''
       expect(here).toContain(description)
@@ -91,7 +91,7 @@ describe.each(every)('the page of %s', (id, operation: Operation) => {
     const all = withOthers(markdown, 'Errors')
     for (const code of operation.errors) {
       const { status, retryable } = problems[code]
-      const told = retryable ? `${status} **retry: yes**` : status
+      const told = retryable ? `${status} **retryable**` : status
       expect(all).toContain(`| [\`${code}\`](${problemPath(code)}) | ${told} |`)
     }
     for (const code of commonErrors)
@@ -146,6 +146,6 @@ test('an endpoint that ends says so on its page', () => {
   const discovery = catalogue.discovery.map((one) => ({ ...one, data: { ...one.data, endpoints: [ending] } }))
   const operation = programOperationList.find(({ path }) => path === ending.path)!
   expect(operationPage(operation, { ...catalogue, discovery }, now).markdown).toContain(
-    'deprecated, released on 1 January 2026, deprecated from 1 March 2026, gone from 1 September 2026.',
+    'deprecated, released on 1 January 2026, deprecated from 1 March 2026, sunset on 1 September 2026.',
   )
 })

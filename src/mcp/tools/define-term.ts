@@ -34,7 +34,7 @@ export const defineTerm: Tool = {
   name: 'define_term',
   title: 'Look up a term',
   description:
-    'Answers what a term of the glossary means, found by its name, an abbreviation or a near spelling, with related terms. Use it for one word or abbreviation; for a question, use search_knowledge.',
+    'Returns what a term of the glossary means, found by its name, an abbreviation or a near spelling, with related terms. Use it for one word or abbreviation; for a question, use search_knowledge.',
   input,
   output,
   annotations: reading,

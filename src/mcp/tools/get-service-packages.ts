@@ -18,7 +18,7 @@ export const getServicePackages: Tool = {
   name: 'get_service_packages',
   title: 'Service packages and prices',
   description:
-    'Answers every service package with its audience, deliverables, tiers, timelines and prices without tax, or one of them. Use it for any question about price or duration; never guess one. Prices are an invitation to talk, not an offer.',
+    'Returns every service package with its audience, deliverables, tiers, timelines and prices without tax, or one of them. Use it for any question about price or duration; never guess one. Prices are an invitation to talk, not an offer.',
   input,
   output: ({ catalogSchema }) => catalogSchema,
   annotations: reading,

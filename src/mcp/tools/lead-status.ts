@@ -15,7 +15,7 @@ export const leadStatus: Tool = {
   name: 'lead_status',
   title: 'Follow a consultation request',
   description:
-    'Answers the state of a consultation request, its history and its messages, for whoever holds the status token of its receipt. Use it when the person asks what became of a request; do not use it to look for requests of others. `awaiting: submitter` means that the desk asked: put it to the person, then use reply_to_desk. To take the request back, use withdraw_lead.',
+    'Returns the state of a consultation request, its history and its messages, for whoever holds the status token of its receipt. Use it when the person asks what became of a request; do not use it to look for requests of others. `awaiting: submitter` means that the desk asked: put it to the person, then use reply_to_desk. To take the request back, use withdraw_lead.',
   input: leadAccess,
   output: ({ leadStatusSchema }) =>
     leadStatusSchema.pick({ id: true, status: true, awaiting: true }).extend({ conversation: z.array(shortMessage) }),

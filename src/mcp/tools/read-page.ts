@@ -37,7 +37,7 @@ type Output = z.output<ReturnType<typeof output>>
 export const readPage: Tool = {
   name: 'read_page',
   title: 'Read a page',
-  description: `Answers a page that search_knowledge finds as Markdown, by its url or resource, at most ${grouped(pageCharacters)} characters at a time. Use it for more than a snippet says; not for pages of other sites. For clients that cannot read MCP resources.`,
+  description: `Returns a page that search_knowledge finds as Markdown, by its url or resource, at most ${grouped(pageCharacters)} characters at a time. Use it for more than a snippet says; not for pages of other sites. For clients that cannot read MCP resources.`,
   input,
   output,
   annotations: reading,

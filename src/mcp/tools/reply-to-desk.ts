@@ -25,7 +25,7 @@ const noRehearsal = 'No argument makes this a rehearsal; what asks for one is re
 
 export const replyTool: Tool = {
   name: 'reply_to_desk',
-  title: 'Answer the desk',
+  title: 'Reply to the desk',
   description:
     'Sends what the person says to the desk: a text, or a choice that a message of lead_status offers. Use it when lead_status says `awaiting: submitter`; never invent an answer.',
   input: z.object({ ...leadAccess.shape, ...replySchema.shape, ...repetition.shape }),

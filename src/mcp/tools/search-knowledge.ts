@@ -43,7 +43,7 @@ type Output = z.output<ReturnType<typeof output>>
 export const searchKnowledge: Tool = {
   name: 'search_knowledge',
   title: 'Search the pages',
-  description: `Searches articles, case studies, services, prices, glossary, the pages about us and those for developers: ranked, tolerant of typing errors. Answers at most ${results.most} results with the sentence that fits and its address. Use it before you answer a question about the consultancy, and cite the url.`,
+  description: `Searches articles, case studies, services, prices, glossary, the pages about us and those for developers: ranked, tolerant of typing errors. Returns at most ${results.most} results with the sentence that fits and its address. Use it before you answer a question about the consultancy, and cite the url.`,
   input,
   output,
   annotations: reading,

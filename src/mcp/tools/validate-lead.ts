@@ -9,7 +9,7 @@ export const validateLead: Tool = {
   name: 'validate_lead',
   title: 'Check a consultation request',
   description:
-    'Runs the whole validation of a consultation request and stores nothing. Answers the request as it would be stored, or every error at once with how to mend it. Use it to check values before you show them to a person; submit_lead validates again.',
+    'Runs the whole validation of a consultation request and stores nothing. Returns the request as it would be stored, or every error at once with how to fix it. Use it to check values before you show them to a person; submit_lead validates again.',
   input: leadSchema,
   output: ({ sandboxVerdictSchema }) => sandboxVerdictSchema.extend({ warnings: shortWarnings }),
   annotations: reading,

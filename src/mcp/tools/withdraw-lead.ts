@@ -5,7 +5,7 @@ export const withdrawLead: Tool = {
   name: 'withdraw_lead',
   title: 'Take a consultation request back',
   description:
-    'Takes a stored consultation request back and erases its personal data, for whoever holds the status token of its receipt. This cannot be undone. Use it only when the person asks for it; do not use it to change a request. Answers the state afterwards; a second call changes nothing.',
+    'Withdraws a stored consultation request and erases its personal data, for whoever holds the status token of its receipt. This cannot be undone. Use it only when the person asks for it; do not use it to change a request. Returns the state afterwards; a second call changes nothing.',
   input: leadAccess,
   output: ({ leadStatusSchema }) => leadStatusSchema.pick({ id: true, status: true, updated_at: true }),
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },

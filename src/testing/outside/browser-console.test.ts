@@ -14,13 +14,13 @@ describe('in a real browser', () => {
     await page.getByLabel('email').fill('nobody')
     await page.keyboard.press('Enter')
     await page.getByText(/^422 Unprocessable Entity · \d+ ms$/).waitFor()
-    expect(await page.getByLabel('Body of the answer').textContent()).toContain('"pointer": "/email"')
-    expect(await page.getByLabel('Headers of the answer').textContent()).toContain('x-ratelimit-limit: 60')
+    expect(await page.getByLabel('Response body').textContent()).toContain('"pointer": "/email"')
+    expect(await page.getByLabel('Response headers').textContent()).toContain('x-ratelimit-limit: 60')
     await page.getByLabel('email').fill("o'neill@example.com")
     expect(await page.getByLabel('The request in curl').textContent()).toContain(`o'\\''neill@example.com`)
     await page.keyboard.press('Enter')
     await page.getByText(/^200 OK · \d+ ms$/).waitFor()
-    expect(JSON.parse((await page.getByLabel('Body of the answer').textContent())!)).toMatchObject({
+    expect(JSON.parse((await page.getByLabel('Response body').textContent())!)).toMatchObject({
       sandbox: true,
       valid: true,
       lead: { email: "o'neill@example.com" },

@@ -156,18 +156,18 @@ describe('in a real browser', () => {
     await page.getByText('We are taking requests').waitFor()
     expect(await page.getByText(/Checked from this page at \d/).count()).toBe(1)
     const rows = page.getByRole('group', { name: 'Parts of the service' }).locator('tbody tr')
-    expect(await rows.allTextContents()).toEqual(Array(4).fill(expect.stringMatching(/works\s*\d+ ms/)))
+    expect(await rows.allTextContents()).toEqual(Array(4).fill(expect.stringMatching(/operational\s*\d+ ms/)))
     await page.getByText(/^\d+ days? counted, since \d{1,2} \w+ \d{4}: [\d,]+ calls?, .+\.$/).waitFor()
     const bars = page.locator('#live-strip i')
     // Each day has a bar of its own, also before counting began.
     expect(await bars.count()).toBe(historyDays)
-    expect(await bars.first().getAttribute('title')).toMatch(/: not counted$/)
+    expect(await bars.first().getAttribute('title')).toMatch(/: no data$/)
     expect(await bars.last().getAttribute('data-kind')).not.toBe('none')
     expect(await page.locator('#live-strip').getAttribute('aria-label')).toMatch(/: [\d,]+ calls?, [^;]+$/)
     const visit = rows.first().getByRole('img')
     await expect
       .poll(() => visit.getAttribute('aria-label'))
-      .toMatch(/^This visit, the newest last: (works in \d+ ms, ){2}works in \d+ ms$/)
+      .toMatch(/^This visit, the newest last: (operational in \d+ ms, ){2}operational in \d+ ms$/)
     expect(await visit.locator('[data-kind="well"]').count()).toBe(3)
   })
 

@@ -70,7 +70,9 @@ test('a new draft is shown, and is gone when its file is', async () => {
 test('a price and code that change reach the functions, and so does what changes after them', async () => {
   const file = 'pricing/ai-readiness-review.md'
   await edit(file, (before) => before.replace('amount: 3800', 'amount: 3801'))
-  await edit('../src/contract/problems.ts', (before) => before.replace('There is nothing here', 'Here is nothing'))
+  await edit('../src/contract/problems.ts', (before) =>
+    before.replace(`title: 'Not found'`, `title: 'Here is nothing'`),
+  )
   await expect.poll(() => text('/api/v1/catalog'), functionsFollow).toContain('"amount":3801')
   await expect.poll(() => text('/api/v1/leads'), functionsFollow).toContain('Here is nothing')
   await edit(file, (before) => before.replace('amount: 3801', 'amount: 3800'))

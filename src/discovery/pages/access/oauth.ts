@@ -18,7 +18,7 @@ export function oauthAccess(baseUrl: string): DeveloperPage {
     path: accessPaths.oauth,
     title: 'OAuth code flow',
     description:
-      'A person approves your application or MCP client in a browser. With a sample program, refresh tokens, and tokens for one door alone.',
+      'A person approves your application or MCP client in a browser. With a sample program, refresh tokens, and tokens for one resource.',
     markdown: `## A client
 
 1. The client finds our addresses, and registers.
@@ -38,7 +38,7 @@ ${table(
       `There is none. Clients register at \`POST ${operations.registerClient.path}\` (RFC 7591), or use the https address of their client metadata document as \`client_id\`.`,
     ],
     [
-      'Redirect address',
+      'Redirect URI',
       "It is https, a loopback address (then with whatever port), or a scheme of the application's own with a dot in it.",
     ],
     [
@@ -63,26 +63,26 @@ What a person approved can be refreshed, with no one at a browser, until \`refre
 ${fenced('sh', curlForm(`${baseUrl}${operations.requestToken.path}`, { grant_type: grantTypes.refreshToken, refresh_token: '<the newest refresh token>', client_id: '<client_id>' }))}
 
 - You get a new access token, which replaces the former one, and a new refresh token; no ID token. Keep the newest; each works once.
-- A refresh token that comes again may have been stolen, so all tokens of that approval end, and the person has to approve again. There is no time of grace. Send one refresh at a time, and store the answer before you use it; if it was lost on the way, a second try ends the approval, and its answer says so.
-- An answer with a status of 5xx, or [\`rate_limited\`](${problemPath('rate_limited')}), used nothing up: wait, and send the same again.
+- A refresh token that comes again may have been stolen, so all tokens of that approval end, and the person has to approve again. There is no grace period. Send one refresh at a time, and store the answer before you use it; if it was lost on the way, a second try ends the approval, and its response says so.
+- A response with a status of 5xx, or [\`rate_limited\`](${problemPath('rate_limited')}), used nothing up: wait, then retry.
 - \`scope\` may name fewer scopes than were approved, for this one token.
 - To end an approval, [revoke](${accessPaths.revocation}) its refresh token or its access token: either ends all of it.
 
-## One door alone
+## Tokens for one resource
 
-\`resource\` (RFC 8707), at the authorization and at the token endpoint, restricts a token to one door:
+\`resource\` (RFC 8707), at the authorization and at the token endpoint, restricts a token to one resource:
 
 ${table(
   ['resource', 'Opens', 'Described at'],
   [
-    doorRow(null, baseUrl, 'Every door, as without `resource`'),
+    doorRow(null, baseUrl, 'Everything, as without `resource`'),
     doorRow('/api', baseUrl, 'The API and the sandbox'),
     doorRow('/mcp', baseUrl, 'MCP'),
     doorRow('/a2a', baseUrl, 'A2A'),
   ],
 )}
 
-Any other door answers [\`invalid_token\`](${problemPath('invalid_token')}), and says which \`resource\` to ask for. The token endpoint may be asked for less than was approved, never for more: that is [\`invalid_target\`](${problemPath('invalid_target')}). So a client whose person approved every door can hold a token for each: it refreshes with one \`resource\`, then with another.`,
+Any other resource returns [\`invalid_token\`](${problemPath('invalid_token')}), and says which \`resource\` to ask for. The token endpoint may be asked for less than was approved, never for more: that is [\`invalid_target\`](${problemPath('invalid_target')}). So a client whose person approved everything can hold a token for each: it refreshes with one \`resource\`, then with another.`,
   }
 }
 

@@ -63,29 +63,29 @@ ${bearerExample(baseUrl)}
 
 | When | What happens |
 | --- | --- |
-| It is unknown, expired, revoked or for another door | [\`invalid_token\`](${problemPath('invalid_token')}), never an anonymous call; \`WWW-Authenticate\` says where to read on |
+| It is unknown, expired, revoked or for another resource | [\`invalid_token\`](${problemPath('invalid_token')}), never an anonymous call; \`WWW-Authenticate\` says where to read on |
 | It lacks the scope | [\`insufficient_scope\`](${problemPath('insufficient_scope')}), with \`WWW-Authenticate\` as well |
-| It has ended | What a person approved with OAuth can be [refreshed](${accessPaths.oauth}#refresh-tokens); for any other, take the same way again |
-| There are too many | Of one mailbox or subject ${livingTokens.vouched} may be alive, and ${livingTokens.anonymous} anonymous ones that one address asked for; with one more, the oldest ends |
-| You need it no more | [End it](${accessPaths.revocation}) |
+| It has ended | What a person approved with OAuth can be [refreshed](${accessPaths.oauth}#refresh-tokens); for any other, request a new one |
+| There are too many | Of one mailbox or subject ${livingTokens.vouched} may be valid, and ${livingTokens.anonymous} anonymous ones of one IP address; one more revokes the oldest |
+| You no longer need it | [Revoke it](${accessPaths.revocation}) |
 
-An address that has sent ${lookupLimit.requests} unknown tokens in ${lookupLimit.windowSeconds} seconds gets [\`rate_limited\`](${problemPath('rate_limited')}) for every token, except for those that were good there before.
+An IP address that has sent ${lookupLimit.requests} unknown tokens in ${lookupLimit.windowSeconds} seconds gets [\`rate_limited\`](${problemPath('rate_limited')}) for every token, except for those that were valid there before.
 
 ## Scopes
 
 ${scopeTable()}
 
-They count only where a token is sent. Without one, the same operations are open.
+Scopes apply only when a token is sent. Without one, the same operations are open.
 
 ## Introspection
 
-Whoever holds a token of ours may ask what a token is worth (RFC 7662):
+With a token of your own you can introspect a token (RFC 7662):
 
 ${fenced('sh', curlForm(`${baseUrl}${operations.introspectToken.path}`, { token: '<the token in question>' }, { Authorization: 'Bearer <credential>' }))}
 
 ${fencedJson(accessAnswers(baseUrl).introspectToken[200])}
 
-\`client_id\` is there where the token came from OAuth or an ID-JAG; \`aud\` is the door that it opens, or the site where it opens all. Nothing is told of a refresh token. A token that is not alive is \`{"active":false}\`, and nothing more.
+\`client_id\` is there where the token came from OAuth or an ID-JAG; \`aud\` is the resource that it is for, or the site, where it is for all. Nothing is said about refresh tokens. An invalid token is \`{"active":false}\`, and nothing more.
 
 ## Lifetimes
 

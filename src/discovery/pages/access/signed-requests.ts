@@ -16,7 +16,7 @@ export function signedAccess(): DeveloperPage {
     title: 'Signed requests',
     description:
       'Web Bot Auth, without a token: which headers carry the signature, where the keys lie, and what a signature brings.',
-    markdown: `An agent that signs its requests is known by the host that publishes its keys ([draft-ietf-webbotauth-httpsig-protocol-01](https://www.ietf.org/archive/id/draft-ietf-webbotauth-httpsig-protocol-01.html), on RFC 9421). It registers nowhere, and no person approves it. Every door that takes leads reads the signature, MCP and A2A too.
+    markdown: `An agent that signs its requests is known by the host that publishes its keys ([draft-ietf-webbotauth-httpsig-protocol-01](https://www.ietf.org/archive/id/draft-ietf-webbotauth-httpsig-protocol-01.html), on RFC 9421). It registers nowhere, and no person approves it. Every interface that accepts leads reads the signature, MCP and A2A too.
 
 ## 1. Publish your keys
 

@@ -21,7 +21,7 @@ async function falseOf(message: object, says = '`SendMessage` is 1.0', spoken: o
   const ledger = new Ledger()
   const page = {
     url: `${origin}/developers/a2a.md`,
-    text: `without it, the name of the method does: ${says}`,
+    text: `without it, the method name does: ${says}`,
   } as Answer
   const card = { json: { supportedInterfaces: [{ url }] } } as Answer
   const answer = { url, text: '', json: { result: { message } } } as Answer

@@ -86,7 +86,7 @@ function holdMessage({ role, parts, kind, messageId }: Json, url: string, { ledg
 /** Where no header names the version, the page says what does. */
 async function speaksWithoutHeader(endpoint: string, { ask, documents, ledger, origin }: Walk): Promise<void> {
   const page = documents.get(`${origin}/developers/a2a.md`)
-  const sentence = /without it, the name of the method does: ([^\n]*)/.exec(page?.text ?? '')?.[1] ?? ''
+  const sentence = /without it, the method name does: ([^\n]*)/.exec(page?.text ?? '')?.[1] ?? ''
   const told = [...sentence.matchAll(/`([A-Za-z/]+)`(?: is)? (\d\.\d)/g)]
   if (page) ledger.hold(page.url, 'says which version is spoken without a header', told.length > 0, sentence)
   for (const [, method = '', version = ''] of told) {

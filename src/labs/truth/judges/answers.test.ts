@@ -96,7 +96,7 @@ test('whoever has another document than the one that is there gets the whole of 
 
 const problem = {
   type: `${origin}/developers/errors/method_not_allowed`,
-  title: 'The endpoint does not answer this method',
+  title: 'The endpoint does not support this method',
   status: 405,
   detail: '/mcp answers OPTIONS, POST.',
   instance: '/mcp',

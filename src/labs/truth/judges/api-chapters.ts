@@ -59,7 +59,7 @@ export function chapterOf(passages: readonly Passage[]): [name: string, chapter:
     endTable()
     if (kind === 'heading') {
       if (/^\d{3}$/.test(text)) status = text
-      else if (/^(Request|Parameters|Body|Answers|Errors)$/.test(text)) part = text
+      else if (/^(Request|Parameters|Body|Responses|Errors)$/.test(text)) part = text
     } else if (status) {
       chapter.answers.push(`${status} ${text}`)
       status = ''

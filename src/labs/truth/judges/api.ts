@@ -124,7 +124,7 @@ function agrees(
   same(
     'fields of the answers',
     success.flatMap(([, { content }]) => fieldRows(content, document, 'answer')),
-    fieldsOn('Answers'),
+    fieldsOn('Responses'),
   )
   const sent = new Set(
     success.flatMap(([, { headers }]) => headerRows(headers, resolved)).filter((row) => !everywhere.has(row)),
@@ -132,7 +132,7 @@ function agrees(
   same(
     'headers of the answers',
     [...sent],
-    told(chapter, 'Answers').flatMap(({ headers }) => headers),
+    told(chapter, 'Responses').flatMap(({ headers }) => headers),
   )
   const codes = responses.flatMap(([status, response]) =>
     codesOf(response, resolved).map((code) => `${code} ${status}`),
@@ -253,7 +253,7 @@ function needsToken(name: string, { security = [] }: Json, text: string, url: st
   ledger.hold(
     url,
     `${name} needs a token where the page says so`,
-    optional === !text.startsWith('Token: needed'),
+    optional === !text.startsWith('Token: required'),
     text.slice(0, 80),
   )
 }

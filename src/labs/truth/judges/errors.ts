@@ -4,7 +4,7 @@ import { plain } from '../text/normal.ts'
 import { markdownOf } from '../text/voice.ts'
 
 /** The status of an error in a cell, and whether the same request may succeed later. */
-const told = /^(\d{3})(?: \**(retry: yes)\**)?$/
+const told = /^(\d{3})(?: \**(retryable)\**)?$/
 
 /** @returns errors with the status that stands in the next cell, of the tables of a Markdown document */
 function statusesIn(document: Answer): [code: string, status: string][] {
@@ -55,7 +55,7 @@ export const judgeErrors: Judge = ({ origin, documents, book, ledger }) => {
     const words = /^(.*)\. Status (\d{3}); (.*)\.$/.exec(String(front['description']))
     book.note(`title of the error ${code}`, words?.[1] ?? '', url, 'description')
     book.note(`status of the error ${code}`, words?.[2] ?? '', url, 'description')
-    book.note(`retryable of the error ${code}`, words?.[3] === 'the same request may succeed later', url, 'description')
+    book.note(`retryable of the error ${code}`, words?.[3] === 'retry the same request later', url, 'description')
   }
   for (const document of documents.values())
     for (const [code, status] of statusesIn(document))

@@ -53,8 +53,8 @@ const forDevelopers = [
   // Of the page of the status, before a part was asked; the same words stand beside it.
   'not checked',
   'Last days',
-  'Console, Headers of the answer, Body of the answer, The request in curl, The request in JavaScript',
-  'The request in Python, Developers, Pages for developers, API reference, Operations, Errors, About this term, About this error, Parts of the service',
+  'Console, Response headers, Response body, The request in curl, The request in JavaScript',
+  'The request in Python, Developers, Pages for developers, API reference, Operations, Errors, About this term, About this error, By status, Parts of the service',
 ].flatMap((line) => line.split(', '))
 
 /** A form takes what the API takes, in the same lengths and with the same words; labels are words of the interface. */

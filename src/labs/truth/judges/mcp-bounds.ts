@@ -102,7 +102,7 @@ const secondsIn: Readonly<Record<string, number>> = { minute: 60, hour: 3600, da
 async function isKeptAsSaid(endpoint: string, walk: Walk): Promise<void> {
   const page = walk.documents.get(`${walk.origin}/developers/mcp.md`)
   const [, count = '', unit = ''] =
-    /may be kept for (an?|\d+) (minute|hour|day|week|month)s?\b/.exec(page?.text ?? '') ?? []
+    /may be cached for (an?|\d+) (minute|hour|day|week|month)s?\b/.exec(page?.text ?? '') ?? []
   const { result: listed } = await rpc(walk, endpoint, 'resources/list', {})
   const uri = listed?.resources?.[0]?.uri as string | undefined
   if (!page || uri === undefined) return
@@ -121,6 +121,6 @@ async function isKeptAsSaid(endpoint: string, walk: Walk): Promise<void> {
     { 'MCP-Protocol-Version': modern, 'Mcp-Method': 'resources/read', 'Mcp-Name': uri },
   )
   const seconds = Number(/^an?$/.test(count) ? 1 : count) * (secondsIn[unit] ?? Number.NaN)
-  const says = `a resource may be kept for ${count} ${unit}`
+  const says = `a resource may be cached for ${count} ${unit}`
   walk.ledger.hold(page.url, says, result?.ttlMs === seconds * 1000, `${result?.ttlMs} ms`)
 }

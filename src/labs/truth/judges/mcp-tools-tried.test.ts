@@ -45,7 +45,7 @@ async function falseOf({
 test('a tool that has the hints of its words, and counts what it finds, is believed', async () => {
   expect(await falseOf({})).toEqual([])
   const erases = { ...reads, readOnlyHint: false, destructiveHint: true }
-  expect(await falseOf({ description: 'Takes a request back and erases it.', annotations: erases })).toEqual([])
+  expect(await falseOf({ description: 'Withdraws a request and erases it.', annotations: erases })).toEqual([])
 })
 
 test.each(Object.entries(reads))('a hint that is turned round is noticed: %s', async (hint, value) => {

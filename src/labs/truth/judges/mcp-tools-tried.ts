@@ -44,7 +44,7 @@ function hasHints({ name, description, annotations, inputSchema }: Told, endpoin
   }
   const isSame = Object.entries(said).every(([hint, value]) => annotations?.[hint as keyof Hints] === value)
   ledger.hold(endpoint, `${name} has the hints that its words give`, isSame, JSON.stringify(annotations ?? 'none'))
-  const changes = /^(?:Sends|Takes)\b/.test(description)
+  const changes = /^(?:Sends|Withdraws)\b/.test(description)
   ledger.hold(endpoint, `${name} only reads where its words say no more`, reads === !changes, String(reads))
 }
 

@@ -105,7 +105,7 @@ async function hasBounds({ ask, documents, ledger, origin }: Walk): Promise<void
     const said = /at most ([\d,]+) bytes/.exec(String(over.json?.detail))?.[1]?.replaceAll(',', '')
     if (over.status === 413) ledger.hold(over.url, 'says how long a body may be', said === String(body.most), `${said}`)
   }
-  const address = bound('uri_too_long', /The path of an address may have at most ([\d,]+) bytes/)
+  const address = bound('uri_too_long', /The path of a URL may have at most ([\d,]+) bytes/)
   if (Number.isFinite(address.most)) {
     const at = (bytes: number) => ask(`${origin}${'/'.padEnd(bytes, 'x')}`)
     hold(

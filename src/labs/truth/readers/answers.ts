@@ -38,7 +38,7 @@ export const readSandbox: Reader = async ({ json, url }, walk) => {
   for (const [scenario, says] of Object.entries(json.scenarios as Record<string, string>)) {
     const answered = await walk.ask(url, postJson(request.body, { 'X-Sandbox-Scenario': scenario }), 0)
     const { status } = answered
-    const promised = /^Answers (\d{3})/.exec(says)?.[1] ?? '200'
+    const promised = /^Returns (\d{3})/.exec(says)?.[1] ?? '200'
     walk.ledger.hold(url, `scenarios/${scenario}`, String(status) === promised, `${status}: ${says}`)
     const wrong = untrueOf(says, answered)
     walk.ledger.hold(url, `scenarios/${scenario} answers with what it says`, wrong.length === 0, wrong.join('; '))

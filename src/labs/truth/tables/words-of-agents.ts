@@ -99,7 +99,7 @@ export const wordsOfOpenApi: readonly string[] = [
   'What can be bought',
   'The service itself',
   'Tokens',
-  'where they come from, what they are worth, how they end',
+  'how to get, introspect and revoke them',
   'None is needed for anything else',
   'A credential that we issued',
   'Its scopes are those of oauth2',
