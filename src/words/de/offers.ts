@@ -29,7 +29,7 @@ export const offers = {
     about: 'Zu dieser Leistung',
     included: 'Was in jeder Stufe enthalten ist',
     tiers: 'Stufen und Preise',
-    untaxed: 'Alle Preise verstehen sich ohne Steuern.',
+    untaxed: 'Alle Preise ohne Steuern.',
     conditions: 'Was sie enthalten und wie abgerechnet wird',
     outcome: 'Ergebnis',
     audience: 'Für wen',
