@@ -7,6 +7,7 @@ import { inOrder } from '../../text/in-order.ts'
 import { type Markup, markup } from '../../text/markup.ts'
 import type { LiveWords } from '../../words/live-groups.ts'
 import { answerControls, type FilterForm, narrowedBy } from './filter-query.ts'
+import type { Views } from './views.ts'
 
 /** What leads may be narrowed by, beside what every lead has. */
 export type Narrowing = {
@@ -21,9 +22,9 @@ export type Narrowing = {
   operator: string
 }
 
-/** Narrows the list of leads. @param views the lists that are a press away */
+/** Narrows the list of leads. What a press does needs no fold that is open. */
 export function filterForm(
-  views: Markup,
+  views: Views,
   { state, source, language, awaiting, assignee, from, to, text, answers }: FilterForm,
   { sources, languages, questions, workers, operator }: Narrowing,
   { inbox, lead, states: stateWords, questions: asked, write }: LiveWords,
@@ -35,13 +36,11 @@ export function filterForm(
   ] as const
   const known = withChosen(sources, source)
   const spoken = withChosen(languages, language)
-  const narrowed = state + source + language + awaiting + assignee + from + to + Object.values(answers).join('') !== ''
-  const summary = questions.length > 0 ? asked.filter : inbox.narrow
   return markup`<form method="get" action="${operationRoutes.showInbox.path}" class="filter" role="search" aria-label="${inbox.leads}">
-${views}
+${views.links}
 <div class="words"><label for="text" class="visually-hidden">${inbox.search}</label><input id="text" name="text" type="search" value="${text}" dir="auto" placeholder="${inbox.searchHint}"></div>
 <button>${inbox.show}</button>
-<details${narrowed ? markup` open` : []}><summary>${summary}</summary><div>
+<details${views.isOne ? [] : markup` open`}><summary>${inbox.narrow}</summary><div>
 ${labelled(inbox.state, 'state', select('state', states, state, inbox.all))}
 ${labelled(inbox.awaiting, 'awaiting', select('awaiting', turns, awaiting, inbox.all))}
 ${workers.length < 2 && assignee === '' ? [] : labelled(inbox.assignee, 'assignee', select('assignee', assignees(workers, assignee, operator, inbox), assignee, inbox.all))}
