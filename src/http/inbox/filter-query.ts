@@ -107,6 +107,9 @@ export function filterOf(
 export const allLeads = '?all'
 export const atDesk = '?awaiting=desk'
 
+/** A form that narrows nothing. */
+export const emptyForm = readFilterForm(new URLSearchParams(), [])
+
 /** @returns the form as a query, without what is empty */
 export function queryOf({ answers, ...form }: FilterForm, extra: Record<string, string> = {}): string {
   const entries = Object.entries({ ...form, ...answers, ...extra }).filter(([, value]) => value !== '')

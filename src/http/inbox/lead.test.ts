@@ -236,7 +236,7 @@ describe('erasing', () => {
     for (const table of ['leads', 'lead_notes', 'audit_entries'])
       expect(JSON.stringify(await inbox.rows(table))).not.toMatch(/Grace|grace@|compiler/)
     expect(await actions()).toContainEqual(['erased', id])
-    expect((await browser.get('/inbox')).text).toContain('Erased lead')
+    expect((await browser.get('/inbox?all')).text).toContain('Erased lead')
   })
 
   test('once is enough', async () => {

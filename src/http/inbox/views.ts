@@ -2,7 +2,7 @@ import { noAssignee } from '../../contract/assignee.ts'
 import { mayOperate } from '../../contract/operators.ts'
 import { operationRoutes } from '../../contract/routes.ts'
 import { type Markup, markup } from '../../text/markup.ts'
-import { allLeads, type FilterForm, queryOf, readFilterForm } from './filter-query.ts'
+import { emptyForm, type FilterForm, queryOf } from './filter-query.ts'
 import type { Seen } from './navigation.ts'
 import type { LeadCount } from '../../intake/operator/list-leads.ts'
 import { counted } from './counted.ts'
@@ -28,8 +28,7 @@ export function viewLinks({ session, words }: Seen, filter: FilterForm, counts: 
     [states.held, { state: 'held' }, counts.held],
     [inbox.viewAll, {}],
   ]
-  const nothing = readFilterForm(new URLSearchParams(), [])
-  const queries = views.map(([, narrowed]) => queryOf({ ...nothing, ...narrowed }))
+  const queries = views.map(([, narrowed]) => queryOf({ ...emptyForm, ...narrowed }))
   // What is searched is searched in the list that is shown.
   const shown = queryOf({ ...filter, text: '' })
   const current = filter.text === '' ? 'page' : 'true'
