@@ -59,10 +59,7 @@ ${section(numbers.bySource, [inbox.source, numbers.leads, numbers.rehearsed, num
 ${answeredBy(
   numbers.answersBySource,
   inbox.source,
-  answers.sources.map(({ source, ...times }) => ({
-    name: source === null ? markup`${numbers.erased}` : isolated(source),
-    ...times,
-  })),
+  answers.sources.map(({ source, ...times }) => ({ name: sourceName(source, words), ...times })),
   words,
 )}
 ${answeredBy(
@@ -86,16 +83,20 @@ function rangeLink(range: number, shown: number, write: LiveWords['write']): Mar
   return markup`<li><a href="${operationRoutes.showNumbers.path}?days=${String(range)}"${isShown}>${write.duration(range * daySeconds)}</a></li>`
 }
 
+function sourceName(source: string | null, { numbers }: LiveWords): Markup {
+  return source === null ? markup`${numbers.erased}` : isolated(source)
+}
+
 /** Leads and rehearsals by what both gave as their source. */
-function sourceRows({ sources, rehearsals }: LeadStats, { numbers, write }: LiveWords): Row[] {
+function sourceRows({ sources, rehearsals }: LeadStats, words: LiveWords): Row[] {
+  const { write } = words
   const tried = new Map(rehearsals.map((one) => [one.label as string | null, one]))
   const rehearsedOnly = rehearsals.filter(({ label }) => sources.every(({ source }) => source !== label))
   const all = [...sources, ...rehearsedOnly.map(({ label, leads }) => ({ source: label, leads }))]
   return all.map(({ source, leads }) => {
     const { rehearsals: times = 0, perLead = null } = tried.get(source) ?? {}
     const ratio = perLead === null || times === 0 ? '–' : write.number(perLead, 1)
-    const name = source === null ? markup`${numbers.erased}` : isolated(source)
-    return [name, write.number(leads), write.number(times), ratio]
+    return [sourceName(source, words), write.number(leads), write.number(times), ratio]
   })
 }
 

@@ -29,7 +29,7 @@ export const agents = {
     mailMissing: 'Si aucun e-mail n’est arrivé, regardez parmi les indésirables, ou demandez à l’agent de réessayer.',
     codeTitle: 'Votre code',
     readOut: 'Lisez ceci à l’agent, ou collez-le là-bas.',
-    worksOnce: 'Le code est valable une seule fois, pendant {duration} : jusqu’au {time}.',
+    worksOnce: 'Le code est valable une seule fois, pendant {duration} : jusqu’au {time}.',
     secret: 'Ne le dites à personne d’autre.',
     neverAsked: 'Nous n’appellerons ni n’écrirons jamais pour le demander.',
     newCode: 'Nouveau code',
