@@ -22,6 +22,18 @@ for (const time of document.querySelectorAll('.leads .when time')) {
   time.textContent = (isToday ? ofToday : ofThisYear).format(at)
 }
 
+// What is due presses by its day: today, tomorrow, or one of the week.
+const ofThisWeek = new Intl.DateTimeFormat(document.documentElement.lang, { weekday: 'short' })
+const nearDay = new Intl.RelativeTimeFormat(document.documentElement.lang, { numeric: 'auto' })
+for (const time of document.querySelectorAll('.leads .due time')) {
+  const at = new Date(time.dateTime)
+  const days = Math.round((new Date(at).setHours(0, 0, 0, 0) - new Date().setHours(0, 0, 0, 0)) / 86_400_000)
+  const away = Math.abs(days)
+  const day = away < 2 ? nearDay.format(days, 'day') : (away < 7 ? ofThisWeek : ofThisYear).format(at)
+  time.textContent = `${day} ${ofToday.format(at)}`
+  time.classList.toggle('today', days === 0)
+}
+
 // Times are offered as that clock shows them, unless others were before.
 const zone = document.querySelector('[data-own-zone]')
 if (zone) zone.value = clock.resolvedOptions().timeZone || zone.value
@@ -36,6 +48,7 @@ document.addEventListener('keydown', (event) => {
   if (event.key === 'x') document.activeElement.closest('.leads tr')?.querySelector('.pick')?.click()
   if (event.key !== 'j' && event.key !== 'k') return
   const all = links()
+  if (all.length === 0) document.querySelector(`.back [rel=${event.key === 'j' ? 'next' : 'prev'}]`)?.click()
   const row = document.activeElement.closest('.leads tr')
   const present = row ? all.findIndex((link) => row.contains(link)) : -1
   all[event.key === 'j' ? Math.min(present + 1, all.length - 1) : Math.max(present - 1, 0)]?.focus()

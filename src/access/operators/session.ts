@@ -116,21 +116,25 @@ export async function endSession(ports: StoredSessions, email: string, id: strin
   return rows.length > 0
 }
 
-/** Ends every session of an operator, at their own request. @returns how many sessions there were */
-export async function endAllSessions(ports: StoredSessions, email: string): Promise<number> {
-  const ended = await removeSessions(ports.database, email)
+/** Ends every session of an operator, at their own request. @param but one that stays @returns how many there were */
+export async function endAllSessions(ports: StoredSessions, email: string, but?: string): Promise<number> {
+  const ended = await removeSessions(ports.database, email, but)
   await recordAudit(ports, { operator: email, action: 'sessions_ended' })
   return ended
 }
 
 /**
  * Ends every session of an operator, and forgets the browsers that were known. The caller records who asked for it.
- * @returns how many sessions there were
+ * @param but id of one that stays, with its browser @returns how many sessions there were
  */
-export async function removeSessions(database: Database, email: string): Promise<number> {
+export async function removeSessions(database: Database, email: string, but = ''): Promise<number> {
   const { rows } = await database.execute(sql`
-    with devices as (delete from ${operatorDevices} where email = ${email})
-    delete from ${operatorSessions} where email = ${email} returning 1`)
+    with devices as (
+      delete from ${operatorDevices} where email = ${email} and token_hash is distinct from (
+        select device_hash from ${operatorSessions} where id = ${but}
+      )
+    )
+    delete from ${operatorSessions} where email = ${email} and id <> ${but} returning 1`)
   return rows.length
 }
 

@@ -113,6 +113,9 @@ async function change(ports: InboxPorts, call: Call, session: OperatorSession): 
       if (!(await endOperatorToken(ports, id, operator))) return refused(noSuchThing)
       await recordAudit(ports, { operator, action: 'operator_token_ended' })
       return done
+    case 'end-others':
+      await endAllSessions(ports, operator, session.id)
+      return done
     case 'end-all':
     case 'end-everything':
       if (act === 'end-everything' && (await endAllOperatorTokens(ports, operator)) > 0)

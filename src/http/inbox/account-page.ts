@@ -50,7 +50,7 @@ ${relyingParty(baseUrl) ? addForm(seen, filled) : markup`<p class="aside">${acco
 </section>
 <section><h2>${account.sessions}</h2>
 ${sessionList(seen, sessions)}
-${accountForm(seen, [], markup`<p class="buttons"><button name="act" value="end-all" class="danger">${account.endAll}</button>${tokens.length > 0 ? markup` <button name="act" value="end-everything" class="danger">${account.endEverything}</button>` : []}</p>`)}
+${accountForm(seen, [], markup`<p class="buttons">${sessions.length > 1 ? markup`<button name="act" value="end-others" class="secondary">${account.endOthers}</button> ` : []}<button name="act" value="end-all" class="danger">${account.endAll}</button>${tokens.length > 0 ? markup` <button name="act" value="end-everything" class="danger">${account.endEverything}</button>` : []}</p>`)}
 <p class="aside">${account.endsAll}${tokens.length > 0 ? markup` ${account.tokensStay}` : []}</p>
 </section>
 ${tokenSection(seen, { tokens, replies, made, filled })}

@@ -2,7 +2,7 @@ import type { LiveWords } from '../../words/live-groups.ts'
 import { type Markup, markup } from '../../text/markup.ts'
 
 /** Of the drawing, which is as wide as its place; only its height is in pixels. */
-const height = 160
+const height = 112
 const step = 12
 const gap = 2
 

@@ -99,14 +99,14 @@ describe('leads that are chosen in the list', () => {
 
   test('none of them, with what to do: that stays chosen', async () => {
     await inbox.store()
-    const { status, text } = await browser.post('/inbox/work', { act: 'move:in_review' })
+    const { status, text } = await browser.post('/inbox/work?all', { act: 'move:in_review' })
     expect([status, text]).toEqual([422, expect.stringContaining('<option value="move:in_review" selected>')])
-    expect(text).toContain('action="/inbox/work?again"')
+    expect(text).toContain('action="/inbox/work?all&#38;again"')
   })
 
   test('of a later page lead back to that page', async () => {
     for (let count = 0; count < 51; count += 1) await inbox.store({ name: `N${count}`, receivedAt: new Date(count) })
-    const next = /href="([^"]*)" rel="next"/.exec((await browser.get('/inbox')).text)![1]!
+    const next = /href="([^"]*)" rel="next"/.exec((await browser.get('/inbox?all')).text)![1]!
     const { text } = await browser.get(next)
     const [, id, seen] = /name="(lead_[^"]*)" value="([^"]*)" aria-label/.exec(text)!
     const [, action] = /action="(\/inbox\/work[^"]*)"/.exec(text)!

@@ -7,6 +7,7 @@ import { inOrder } from '../../text/in-order.ts'
 import { type Markup, markup } from '../../text/markup.ts'
 import type { LiveWords } from '../../words/live-groups.ts'
 import { answerControls, type FilterForm, narrowedBy } from './filter-query.ts'
+import type { Views } from './views.ts'
 
 /** What leads may be narrowed by, beside what every lead has. */
 export type Narrowing = {
@@ -21,9 +22,11 @@ export type Narrowing = {
   operator: string
 }
 
-/** Narrows the list of leads. @param views the lists that are a press away */
+type Values = readonly (readonly [value: string, words: string])[]
+
+/** Narrows the list of leads. What a press does needs no fold that is open. */
 export function filterForm(
-  views: Markup,
+  views: Views,
   { state, source, language, awaiting, assignee, from, to, text, answers }: FilterForm,
   { sources, languages, questions, workers, operator }: Narrowing,
   { inbox, lead, states: stateWords, questions: asked, write }: LiveWords,
@@ -33,42 +36,20 @@ export function filterForm(
     ['desk', lead.threadDesk],
     ['submitter', lead.threadSubmitter],
   ] as const
-  const known = withChosen(sources, source)
-  const spoken = withChosen(languages, language)
-  const narrowed = state + source + language + awaiting + assignee + from + to + Object.values(answers).join('') !== ''
-  const summary = questions.length > 0 ? asked.filter : inbox.narrow
+  const known = withChosen(sources, source).map((name) => [name, name] as const)
+  const spoken = withChosen(languages, language).map((tag) => [tag, write.languageName(tag)] as const)
+  const choice = (label: string, name: string, values: Values, chosen: string) =>
+    labelled(label, name, select(name, values, chosen, inbox.all))
   return markup`<form method="get" action="${operationRoutes.showInbox.path}" class="filter" role="search" aria-label="${inbox.leads}">
-${views}
+${views.links}
 <div class="words"><label for="text" class="visually-hidden">${inbox.search}</label><input id="text" name="text" type="search" value="${text}" dir="auto" placeholder="${inbox.searchHint}"></div>
 <button>${inbox.show}</button>
-<details${narrowed ? markup` open` : []}><summary>${summary}</summary><div>
-${labelled(inbox.state, 'state', select('state', states, state, inbox.all))}
-${labelled(inbox.awaiting, 'awaiting', select('awaiting', turns, awaiting, inbox.all))}
-${workers.length < 2 && assignee === '' ? [] : labelled(inbox.assignee, 'assignee', select('assignee', assignees(workers, assignee, operator, inbox), assignee, inbox.all))}
-${labelled(
-  inbox.source,
-  'source',
-  select(
-    'source',
-    known.map((name) => [name, name]),
-    source,
-    inbox.all,
-  ),
-)}
-${
-  spoken.length < 2
-    ? []
-    : labelled(
-        inbox.language,
-        'language',
-        select(
-          'language',
-          spoken.map((tag) => [tag, write.languageName(tag)]),
-          language,
-          inbox.all,
-        ),
-      )
-}
+<details${views.isOne ? [] : markup` open`}><summary>${inbox.narrow}</summary><div>
+${choice(inbox.state, 'state', states, state)}
+${choice(inbox.awaiting, 'awaiting', turns, awaiting)}
+${workers.length < 2 && assignee === '' ? [] : choice(inbox.assignee, 'assignee', assignees(workers, assignee, operator, inbox), assignee)}
+${choice(inbox.source, 'source', known, source)}
+${spoken.length < 2 ? [] : choice(inbox.language, 'language', spoken, language)}
 ${labelled(inbox.from, 'from', day('from', from))}
 ${labelled(inbox.to, 'to', day('to', to))}
 ${questions.map((question) => answerFields(question, answers, asked, inbox.all))}</div></details>
@@ -80,7 +61,7 @@ function assignees(
   chosen: string,
   operator: string,
   { nobody, mine }: LiveWords['inbox'],
-): (readonly [value: string, words: string])[] {
+): Values {
   const known = withChosen([noAssignee, ...workers], chosen)
   return known.map((one) => [one, one === noAssignee ? nobody : one === operator ? mine : one])
 }
@@ -126,12 +107,7 @@ function day(name: string, value: string): Markup {
 }
 
 /** A value is written out, because browsers trim the text of an option. */
-function select(
-  name: string,
-  values: readonly (readonly [value: string, words: string])[],
-  chosen: string,
-  all: string,
-): Markup {
+function select(name: string, values: Values, chosen: string, all: string): Markup {
   const options = values.map(
     ([value, words]) =>
       markup`<option value="${value}"${value === chosen ? markup` selected` : []}>${inOrder(words)}</option>`,

@@ -103,10 +103,17 @@ export function filterOf(
   }
 }
 
+/** Query of the list of all leads. Without any query, the list is that of what waits for the desk. */
+export const allLeads = '?all'
+export const atDesk = '?awaiting=desk'
+
+/** A form that narrows nothing. */
+export const emptyForm = readFilterForm(new URLSearchParams(), [])
+
 /** @returns the form as a query, without what is empty */
 export function queryOf({ answers, ...form }: FilterForm, extra: Record<string, string> = {}): string {
   const entries = Object.entries({ ...form, ...answers, ...extra }).filter(([, value]) => value !== '')
-  return entries.length > 0 ? `?${new URLSearchParams(entries)}` : ''
+  return entries.length > 0 ? `?${new URLSearchParams(entries)}` : allLeads
 }
 
 function answerFilter(question: Question, answers: Record<string, string>): AnswerFilter[] {

@@ -175,6 +175,6 @@ describe('every page', () => {
   test('says what went wrong with the way back to the leads', async () => {
     const page = await browser.get('/inbox/leads/lead_none')
     expect([page.status, page.text]).toEqual([404, expect.stringContaining('There is no lead with this id.')])
-    expect(page.text).toContain('<a href="/inbox">All leads</a>')
+    expect(page.text).toContain('<a href="/inbox?all">All leads</a>')
   })
 })

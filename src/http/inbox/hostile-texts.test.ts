@@ -76,7 +76,7 @@ describe('what somebody wrote', () => {
     const id = await inbox.store({ name: '\u202beman', need: '\u202bdeen', source: '\u202becruos' })
     const [list, lead] = [await browser.get('/inbox'), await browser.get(`/inbox/leads/${id}`)]
     expect(list.text).toMatch(/<td class="excerpt" dir="auto">\u202b/)
-    expect(list.text).toMatch(/<td class="source"><bdi>\u202b/)
+    expect(list.text).toMatch(/<small><bdi>\u202becruos/)
     expect(lead.text).toMatch(/<p class="need" dir="auto">\u202b/)
     const outside = (html: string) => html.replace(/<(bdi|p|td|option)\b[^>]*>[^<]*<\/\1>/g, '')
     expect(outside(list.text)).not.toContain('\u202b')

@@ -18,10 +18,12 @@ export function workForm({ session, words }: Seen, shown: LeadDetails): Markup {
   const { state, possible } = shown
   const { lead } = words
   const mayErase = mayOperate(session.role, 'operate:admin')
-  // Where an answer can be sent, that is what comes first: one button of the page is louder than the others.
+  // Where an answer can be sent, that is what comes first: one button of the page is louder than the others. The move
+  // that leads on stands out from those beside it.
   const moves = possible.map((next, index) => {
-    const secondary = index > 0 || isBack(state, next) || (takesMessages(state) && state !== 'held')
-    return button(`move:${next}`, moveWords(state, next, words), { secondary })
+    const leadsOn = index === 0 && !isBack(state, next)
+    const kind = !leadsOn ? 'secondary' : takesMessages(state) && state !== 'held' ? 'secondary on' : undefined
+    return button(`move:${next}`, moveWords(state, next, words), kind)
   })
   return markup`<section><h2>${lead.work}</h2>
 ${part(markup`<p class="buttons">${moves}</p>
@@ -40,7 +42,7 @@ export function assignForm(
     markup`<option value="${value}"${value === (shown.assignee ?? noAssignee) ? markup` selected` : []}>${label}</option>`
   const mine = (one: string) => (one === session.operator ? `${one} (${inbox.mine})` : one)
   return markup`<section><h2>${lead.giveTo}</h2>
-${part(markup`<p class="buttons"><select name="assignee" aria-label="${lead.giveTo}">${option(noAssignee, inbox.nobody)}${workers.map((one) => option(one, mine(one)))}</select> ${button('assign', lead.give, { secondary: true })}</p>`)}</section>`
+${part(markup`<p class="buttons"><select name="assignee" aria-label="${lead.giveTo}">${option(noAssignee, inbox.nobody)}${workers.map((one) => option(one, mine(one)))}</select> ${button('assign', lead.give, 'secondary')}</p>`)}</section>`
 }
 
 /** @param draft what was written before, where it could not be kept */
@@ -48,7 +50,7 @@ export function noteForm({ words: { lead } }: Seen, draft = ''): Markup {
   return part(markup`<div><label for="note">${lead.newNote}</label>
 <textarea id="note" name="note" rows="3" dir="auto">
 ${draft}</textarea></div>
-<p class="buttons">${button('note', lead.keepNote, { secondary: true })}</p>`)
+<p class="buttons">${button('note', lead.keepNote, 'secondary')}</p>`)
 }
 
 /** What a move does, as a verb: where it takes a lead on, and where back. */
@@ -71,8 +73,8 @@ function forGood(summary: string, words: string, act: string, label: string): Ma
 <p class="buttons"><button name="act" value="${act}" class="danger" formnovalidate>${label}</button></p></details>`
 }
 
-function button(act: string, label: string, { secondary }: { secondary: boolean }): Markup {
-  return markup`<button name="act" value="${act}" formnovalidate${secondary ? markup` class="secondary"` : []}>${label}</button> `
+function button(act: string, label: string, kind?: string): Markup {
+  return markup`<button name="act" value="${act}" formnovalidate${kind === undefined ? [] : markup` class="${kind}"`}>${label}</button> `
 }
 
 /** Some controls of the form of a lead. */

@@ -18,7 +18,8 @@ import { forgetPages } from './cookies.ts'
 import { forForms, forOperators, notAllowed } from './guard.ts'
 import { actOf, type LeadFields } from './lead-acts.ts'
 import { type LastForm, leadPage } from './lead-page.ts'
-import { workersFor } from './list-handlers.ts'
+import { mostShown, workersFor } from './list-handlers.ts'
+import { readNeighbours } from './neighbours.ts'
 import type { InboxPorts } from './ports.ts'
 import { readSeen } from './read-seen.ts'
 import { pickReply } from './saved-replies.ts'
@@ -41,7 +42,8 @@ async function show(ports: InboxPorts, session: OperatorSession, id: string, las
   const due = dueOf(lead, ports.promise, ports.now())
   const replies = ports.repliesIn(lead.language)
   const workers = workersFor(ports.operators, session.operator)
-  return ports.show(leadPage({ session, words: ports.words }, { ...lead, due, replies, workers }, last))
+  const neighbours = await readNeighbours(ports.database, lead, mostShown)
+  return ports.show(leadPage({ session, words: ports.words }, { ...lead, due, replies, workers, neighbours }, last))
 }
 
 async function calendar({ database, words, now, serviceName, baseUrl }: InboxPorts, id: string): Promise<Outcome> {

@@ -15,11 +15,14 @@ import type { LiveWords } from '../../words/live-groups.ts'
 import { assignForm, leadForm, noteForm, workForm } from './lead-forms.ts'
 import { toCopyEach } from '../pages/to-copy.ts'
 import { offeredIn } from './choice-form.ts'
+import { allLeads } from './filter-query.ts'
+import { type Neighbours, neighbourLinks } from './neighbours.ts'
 import { thread, turn } from './thread.ts'
 import { inboxNavigation, type Seen } from './navigation.ts'
 import { timeMarkup, nameOf, stateMark, isolated, mailLink, telephoneLink } from './inline-markup.ts'
 
-const shownHints = 5
+/** More of them are folded. */
+const shownHints = 2
 
 /**
  * What came of the last form: what was wrong with it, where something was, or what is to be known, what is in it now,
@@ -27,8 +30,16 @@ const shownHints = 5
  */
 export type LastForm = { trouble?: string; notice?: string; fields: Readonly<Record<string, string>>; here: Here }
 
-/** What stands beside a lead: by when it is answered, what a message may begin with, and who may work it. */
-type Beside = { due?: Due | undefined; replies?: readonly SavedReply[]; workers?: readonly string[] }
+/**
+ * What stands beside a lead: by when it is answered, what a message may begin with, who may work it, and which leads
+ * wait before and after it.
+ */
+type Beside = {
+  due?: Due | undefined
+  replies?: readonly SavedReply[]
+  workers?: readonly string[]
+  neighbours?: Neighbours
+}
 
 /** One lead with all that is needed to work it. */
 export function leadPage(seen: Seen, lead: LeadDetails & Beside, last?: LastForm): PersonPage {
@@ -41,7 +52,7 @@ export function leadPage(seen: Seen, lead: LeadDetails & Beside, last?: LastForm
     title: nameOf(lead, words),
     content: markup`
 ${inboxNavigation(seen, 'lead')}
-<p class="back"><a href="${operationRoutes.showInbox.path}">${inbox.allLeads}</a></p>
+<div class="back"><a href="${operationRoutes.showInbox.path}${allLeads}">${inbox.allLeads}</a>${neighbourLinks(lead.neighbours, words)}</div>
 <h1>${isolated(nameOf(lead, words))}</h1>
 <p class="about">${stateMark(lead.state, words)} ${turn(lead, words)} ${dueNote(lead.due, words)} <code>${lead.id}</code></p>
 ${last?.trouble === undefined ? [] : markup`<p role="alert" class="field-error">${last.trouble}</p>`}
@@ -49,10 +60,10 @@ ${last?.notice === undefined ? [] : markup`<p role="status" class="made">${last.
 ${there || !last ? [] : unkept(last.fields, words)}
 ${(mayWork ? inOneForm(seen, lead, last?.here) : apart)(markup`<div>
 ${there ? contents(lead, words) : erased(lead, words)}
+${thread(seen, lead, lead.replies ?? [], last?.fields)}
 </div>
 ${beside(lead, words, there && mayWork ? [workForm(seen, lead), assignForm(seen, lead, lead.workers ?? [])] : [])}
 <div>
-${thread(seen, lead, lead.replies ?? [], last?.fields)}
 ${notes(seen, lead, last?.fields['note'])}
 <section class="past"><h2>${said.history}</h2>
 <ol class="history">${lead.history.map(({ state, actor, at }) => markup`<li>${stateMark(state, words)} <span>${said.by.markup({ actor: said[actor], time: timeMarkup(at) })}</span></li>`)}</ol></section>
@@ -141,7 +152,7 @@ function erased({ erasure }: LeadDetails, { lead }: LiveWords): Markup {
   return markup`<p>${lead.wasErased.markup({ time: timeMarkup(at), reason, receipt: markup`<code>${id}</code>` })}</p>`
 }
 
-/** What is decided of a lead, and what helps with it: on a phone between what came in and what was said since. */
+/** What is decided of a lead, and what helps with it: on a phone below what was said. */
 function beside(lead: LeadDetails, words: LiveWords, forms: Markup[]): Markup {
   if (forms.length === 0 && lead.similar.length === 0) return markup``
   return markup`<div class="next">${forms}${alikeLeads(lead, words)}</div>`
@@ -149,21 +160,16 @@ function beside(lead: LeadDetails, words: LiveWords, forms: Markup[]): Markup {
 
 function alikeLeads({ similar }: LeadDetails, words: LiveWords): Markup {
   const { lead } = words
-  if (similar.length === 0) return markup``
-  const rest = similar.slice(shownHints)
-  return markup`<section><h2>${lead.similar}</h2>
-${hintList(similar.slice(0, shownHints), words)}
-${rest.length === 0 ? [] : markup`<details><summary>${lead.moreSimilar({ count: rest.length })}</summary>${hintList(rest, words)}</details>`}</section>`
-}
-
-function hintList(similar: LeadDetails['similar'], words: LiveWords): Markup {
-  const { lead } = words
+  const count = similar.length
+  if (count === 0) return markup``
   const named = { address: lead.sameEmail, phone: lead.samePhone, need: lead.sameNeed }
   const shared = (alike: LeadDetails['similar'][number]['alike']) => alike.map((name) => named[name]).join(', ')
-  return markup`<ul class="similar">${similar.map(
+  const hints = similar.map(
     ({ id, name, receivedAt, state, alike }) =>
       markup`<li><a href="${pathFor(operationRoutes.showLead, { id })}">${isolated(nameOf({ name }, words))}</a> ${stateMark(state, words)} <span>${timeMarkup(receivedAt)}, ${shared(alike)}</span></li>`,
-  )}</ul>`
+  )
+  return markup`<details class="alike"${count <= shownHints ? markup` open` : []}><summary>${lead.similar({ count })}</summary>
+<ul class="similar">${hints}</ul></details>`
 }
 
 function notes(seen: Seen, lead: LeadDetails, draft?: string): Markup {

@@ -35,8 +35,8 @@ describe('a lead', () => {
     for (const text of ['Grace Hopper', 'grace@example.com', '+44 117 496 0199', 'A compiler', id, 'Received'])
       expect(page.text).toContain(text)
     expect(page.text).toContain('href="tel:+441174960199"')
-    // What is wanted comes first, and what can be done before what was said.
-    expect(page.text).toMatch(/A compiler.*tel:.*>Next step<.*>Conversation<.*>History</s)
+    // What is wanted comes first, and what was said before what can be done.
+    expect(page.text).toMatch(/A compiler.*tel:.*>Conversation<.*>Next step<.*>Notes<.*>History</s)
     expect(await inbox.audit()).toEqual([[operator, 'viewed', id]])
     await browser.get(`/inbox/leads/${id}`)
     expect(await actions()).toEqual([
@@ -52,6 +52,38 @@ describe('a lead', () => {
     }
     expect([await loud('received'), await loud('contacted')]).toEqual([['message'], ['message']])
     expect([await loud('held'), await loud('closed')]).toEqual([['move:received'], []])
+  })
+
+  test('says of its moves which one leads on', async () => {
+    const on = async (state: LeadState) => {
+      const { text } = await browser.get(`/inbox/leads/${await inbox.store({ state })}`)
+      return [...text.matchAll(/value="([^"]*)" formnovalidate class="secondary on"/g)].map(([, act]) => act)
+    }
+    expect([await on('received'), await on('contacted')]).toEqual([['move:in_review'], ['move:closed']])
+    expect([await on('held'), await on('closed')]).toEqual([[], []])
+  })
+
+  test('leads to those that wait before and after it', async () => {
+    const at = (minute: number) => new Date(Date.UTC(2026, 10, 10, 9, minute))
+    const [old, closed, mine, young] = [
+      await inbox.store({ receivedAt: at(1) }),
+      await inbox.store({ receivedAt: at(2), state: 'closed' }),
+      await inbox.store({ receivedAt: at(3) }),
+      await inbox.store({ receivedAt: at(4) }),
+    ]
+    const beside = async (id: string) =>
+      [...(await browser.get(`/inbox/leads/${id}`)).text.matchAll(/href="\/inbox\/leads\/(\w+)" rel="(\w+)"/g)].map(
+        ([, other, rel]) => [rel, other],
+      )
+    expect(await beside(mine)).toEqual([
+      ['prev', young],
+      ['next', old],
+    ])
+    expect(await beside(closed)).toEqual([
+      ['prev', mine],
+      ['next', old],
+    ])
+    expect([await beside(young), await beside(old)]).toEqual([[['next', mine]], [['prev', mine]]])
   })
 
   test('is not shown where the line cannot be written', async () => {
@@ -96,8 +128,13 @@ describe('a lead', () => {
   test('names others that may be the same', async () => {
     const [one, other] = [await inbox.store(), await inbox.store({ name: 'Grace Again' })]
     expect((await browser.get(`/inbox/leads/${one}`)).text).toMatch(
-      new RegExp(`Possible duplicates.*/inbox/leads/${other}"><bdi>Grace Again</bdi>.*same address`, 's'),
+      new RegExp(
+        `open><summary>1 possible duplicate<.*/inbox/leads/${other}"><bdi>Grace Again</bdi>.*same address`,
+        's',
+      ),
     )
+    for (const name of ['Grace 3', 'Grace 4']) await inbox.store({ name })
+    expect((await browser.get(`/inbox/leads/${one}`)).text).toContain('class="alike"><summary>3 possible duplicates<')
   })
 })
 
@@ -199,7 +236,7 @@ describe('erasing', () => {
     for (const table of ['leads', 'lead_notes', 'audit_entries'])
       expect(JSON.stringify(await inbox.rows(table))).not.toMatch(/Grace|grace@|compiler/)
     expect(await actions()).toContainEqual(['erased', id])
-    expect((await browser.get('/inbox')).text).toContain('Erased lead')
+    expect((await browser.get('/inbox?all')).text).toContain('Erased lead')
   })
 
   test('once is enough', async () => {

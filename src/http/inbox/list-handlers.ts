@@ -2,14 +2,14 @@ import { recordAudit } from '../../access/operators/audit.ts'
 import type { OperatorSession } from '../../access/operators/session.ts'
 import { type Operators, workersOf } from '../../contract/operators.ts'
 import { dueOf } from '../../intake/operator/due-of.ts'
-import { countAtDesk, countLeads, listLeads } from '../../intake/operator/list-leads.ts'
+import { countLeads, listLeads } from '../../intake/operator/list-leads.ts'
 import { leadNews, leadSources } from '../../intake/operator/overview.ts'
 import { readWaiting } from '../../intake/operator/waiting.ts'
 import type { Call, Handlers } from '../call.ts'
 import { type Outcome, problem, reply } from '../outcome.ts'
 import type { LastBatch } from './batch-form.ts'
 import { readResult } from './batch-result.ts'
-import { filterOf, refuseFilters, queryOf, readFilterForm, unusableFilters } from './filter-query.ts'
+import { atDesk, filterOf, refuseFilters, queryOf, readFilterForm, unusableFilters } from './filter-query.ts'
 import { forOperators, notSignedIn, sessionOf } from './guard.ts'
 import { listPage } from './list-page.ts'
 import type { InboxPorts } from './ports.ts'
@@ -42,21 +42,22 @@ export async function showList(
   last?: LastBatch,
 ): Promise<Outcome> {
   const { readDatabase: database, languages, questions } = ports
-  const form = readFilterForm(url.searchParams, questions)
-  const unusable = unusableFilters(url.searchParams, form)
+  const query = url.search === '' ? new URLSearchParams(atDesk) : url.searchParams
+  const form = readFilterForm(query, questions)
+  const unusable = unusableFilters(query, form)
   if (unusable.length > 0) return refuseFilters(unusable, ports.words)
   const filter = filterOf(form, questions)
-  const after = url.searchParams.get('after') || undefined
-  const isWhole = after === undefined && queryOf(form) === ''
+  const after = query.get('after') || undefined
+  const isFirst = after === undefined && queryOf(form) === atDesk
   const [listed, total, desk, mine, held, sources, news, waiting] = await Promise.all([
     listLeads(database, filter, { limit: mostShown, after }),
     countLeads(database, filter),
-    countAtDesk(database),
+    countLeads(database, { awaiting: 'desk' }),
     countLeads(database, { assignee: session.operator }),
     countLeads(database, { states: ['held'] }),
     leadSources(database),
     leadNews(database),
-    isWhole ? readWaiting(database, { now: ports.now(), promise: ports.promise, most: mostTold }) : undefined,
+    isFirst ? readWaiting(database, { now: ports.now(), promise: ports.promise, most: mostTold }) : undefined,
   ])
   if (listed.kind !== 'page')
     return problem('invalid_parameter', {
@@ -81,7 +82,7 @@ export async function showList(
     views: { desk, mine, held },
     news: news.newest ?? '',
     waiting,
-    result: readResult(url.searchParams, session, { now: ports.now(), most: mostShown }),
+    result: readResult(query, session, { now: ports.now(), most: mostShown }),
     last,
   }
   return ports.show(listPage({ session, words: ports.words }, page))

@@ -1,30 +1,24 @@
-import { awaitedSide } from '../../contract/turn.ts'
 import { mayOperate } from '../../contract/operators.ts'
-import { pathFor } from '../../contract/operation-route.ts'
 import { operationRoutes } from '../../contract/routes.ts'
-import type { Due } from '../../intake/operator/due-of.ts'
 import type { LeadCount } from '../../intake/operator/list-leads.ts'
 import type { Waiting } from '../../intake/operator/waiting.ts'
-import type { ShownLead } from '../../intake/operator/shown.ts'
 import type { PersonPage } from '../pages/frame.ts'
-import { inOrder } from '../../text/in-order.ts'
 import { type Markup, markup } from '../../text/markup.ts'
 import type { LiveWords } from '../../words/live-groups.ts'
-import { batchForm, batchResult, chooseBox, type LastBatch } from './batch-form.ts'
+import { batchForm, batchResult, type LastBatch } from './batch-form.ts'
 import { counted } from './counted.ts'
 import type { BatchResult } from './batch-result.ts'
 import { filterForm, type Narrowing } from './filter-form.ts'
-import { type FilterForm, queryOf } from './filter-query.ts'
+import { allLeads, atDesk, emptyForm, type FilterForm, queryOf } from './filter-query.ts'
 import { inboxNavigation, type Seen } from './navigation.ts'
 import { type ViewCounts, viewLinks } from './views.ts'
 import { waitingList } from './waiting-list.ts'
-import { timeMarkup, nameOf, stateMark, isolated } from './inline-markup.ts'
-
-const longestExcerpt = 140
+import { isolated } from './inline-markup.ts'
+import { excerpt, leadTable, type ListedLead } from './lead-table.ts'
 
 /** What the page of a list shows. */
 export type LeadList = {
-  leads: readonly (ShownLead & { due: Due | undefined })[]
+  leads: readonly ListedLead[]
   /** How many fit the filter, on all pages. */
   total: LeadCount
   /** Where the next page begins; none after the last one. */
@@ -37,7 +31,7 @@ export type LeadList = {
   views: ViewCounts
   /** The newest lead, with which the page later compares to show that something came in. */
   news: string
-  /** Urgent leads, above the whole list. */
+  /** Urgent leads, above the list of what waits for the desk. */
   waiting: Waiting | undefined
   /** What became of leads that were worked together. */
   result?: BatchResult | undefined
@@ -50,6 +44,7 @@ export function listPage(seen: Seen, list: LeadList): PersonPage {
   const { words } = seen
   const { inbox } = words
   const { leads, total, filter, narrowing, news, waiting, last } = list
+  const views = viewLinks(seen, filter, list.views)
   const here = queryOf(filter, list.after === undefined ? {} : { after: list.after })
   const exported = (format: string) => `${operationRoutes.exportLeads.path}${queryOf(filter, { format })}`
   const links = markup`<a href="${exported('csv')}">CSV</a> <a href="${exported('json')}">JSON</a>`
@@ -62,18 +57,19 @@ ${inboxNavigation(seen, 'inbox')}
 ${last ? markup`<p class="field-error" role="alert">${inbox.batchNone}</p>` : []}
 ${list.result ? batchResult(list.result, seen, here) : []}
 ${waiting ? waitingList(waiting, words) : []}
-${filterForm(viewLinks(seen, filter, list.views), filter, narrowing, words)}
+${filterForm(views, filter, narrowing, words)}
 <p id="news" role="status" data-news="${news}" data-words="${inbox.news}" data-url="${operationRoutes.readNews.path}" data-list="${operationRoutes.showInbox.path}${queryOf(filter)}"></p>
 ${
   leads.length === 0
-    ? nothing(filter, words)
+    ? nothing(list, words)
     : [
         markup`<div class="summary">
-<p>${howMany(total, { all: isEmpty(filter) }, words)}</p>
+<p>${howMany(total, { all: views.isOne && filter.text === '' }, words)}</p>
 ${mayOperate(seen.session.role, 'operate:admin') ? markup`<p>${inbox.export.markup({ links })}</p>` : []}
 </div>
 `,
-        table(leads, seen, last),
+        // Where only one works leads, nobody asks whose they are.
+        leadTable(leads, seen, { areAssigned: narrowing.workers.length > 1, last }),
         batchForm(seen, here, narrowing.workers, last),
       ]
 }
@@ -93,15 +89,15 @@ function howMany(count: LeadCount, { all }: { all: boolean }, words: LiveWords):
   return said.markup({ count: count.more ? count.leads + 1 : count.leads, number })
 }
 
-function isEmpty(filter: FilterForm): boolean {
-  return queryOf(filter) === ''
-}
-
-function nothing(filter: FilterForm, { inbox }: LiveWords): Markup {
-  if (isEmpty(filter)) return markup`<p class="empty nothing">${inbox.nothingYet}</p>`
-  const isSearch = isEmpty({ ...filter, text: '' })
-  const none = isSearch ? inbox.noneHas.markup({ text: isolated(excerpt(filter.text)) }) : inbox.noneFits
-  return markup`<p class="empty nothing">${none} <a href="${operationRoutes.showInbox.path}">${inbox.showAll}</a></p>`
+/** Says so, and leads to all leads; to those of them that have what was searched in a part of them. */
+function nothing({ filter, news }: LeadList, { inbox }: LiveWords): Markup {
+  if (news === '') return markup`<p class="empty nothing">${inbox.nothingYet}</p>`
+  const { text } = filter
+  const isSearch = text !== '' && queryOf({ ...filter, text: '' }) === allLeads
+  const none = isSearch ? inbox.noneHas.markup({ text: isolated(excerpt(text)) }) : inbox.noneFits
+  const said = queryOf(filter) === atDesk ? inbox.noneAtDesk : none
+  const all = isSearch ? allLeads : queryOf({ ...emptyForm, text })
+  return markup`<p class="empty nothing">${said} <a href="${operationRoutes.showInbox.path}${all}">${inbox.showAll}</a></p>`
 }
 
 function pager({ filter, next, after }: LeadList, { inbox }: LiveWords): Markup {
@@ -110,49 +106,4 @@ function pager({ filter, next, after }: LeadList, { inbox }: LiveWords): Markup 
   const link = (words: string, query: string, relation: Markup | []) =>
     markup`<a class="button secondary" href="${operationRoutes.showInbox.path}${query}"${relation}>${words}</a>`
   return markup`<p class="pager">${later ? link(inbox.newest, queryOf(filter), []) : []}${next === undefined ? [] : link(inbox.older, queryOf(filter, { after: next }), markup` rel="next"`)}</p>`
-}
-
-function table(leads: LeadList['leads'], seen: Seen, last: LastBatch | undefined): Markup {
-  const { inbox } = seen.words
-  const head = [inbox.sender, inbox.need, inbox.state, inbox.source, inbox.receivedAt]
-  return markup`<table class="leads"><caption class="visually-hidden">${inbox.caption}</caption>
-<thead><tr>${head.map((name) => markup`<th scope="col">${name}</th>`)}</tr></thead>
-<tbody>${leads.map((lead) => row(lead, seen, last))}</tbody></table>`
-}
-
-function row(lead: LeadList['leads'][number], seen: Seen, last: LastBatch | undefined): Markup {
-  const { words } = seen
-  const { id, state, receivedAt, email, need, source } = lead
-  const url = pathFor(operationRoutes.showLead, { id })
-  return markup`<tr>
-<td class="from"><a href="${url}">${isolated(nameOf(lead, words))}</a> <small>${isolated(email)}</small>${chooseBox(seen, lead, last)}</td>
-<td class="excerpt" dir="auto">${excerpt(need)}</td>
-<td>${stateMark(state, words)}${awaits(lead, words)}${lead.assignee === null ? [] : markup` <small title="${lead.assignee}">${isolated(lead.assignee.split('@')[0]!)}</small>`}</td>
-<td class="source">${isolated(source)}</td>
-<td class="when">${timeMarkup(receivedAt)}${dueNote(lead.due, words)}</td>
-</tr>`
-}
-
-function dueNote(due: Due | undefined, { inbox }: LiveWords): Markup {
-  if (!due) return markup``
-  const { by, isLate } = due
-  const said = (isLate ? inbox.late : inbox.soon).markup({ time: timeMarkup(by) })
-  return markup` <small class="due${isLate ? ' is-late' : ''}">${said}</small>`
-}
-
-/** The conversation of a lead. A message that waits for an answer is marked. */
-function awaits(lead: ShownLead, { lead: said }: LiveWords): Markup {
-  return lead.messages > 0 && awaitedSide(lead) === 'desk'
-    ? markup` <span class="awaits awaits-desk">${said.awaitsDesk}</span>`
-    : markup``
-}
-
-function excerpt(need: string | null): string {
-  const text = inOrder(need ?? '')
-  const characters = [...text]
-  if (characters.length <= longestExcerpt) return text
-  const shown = characters.slice(0, longestExcerpt).join('')
-  // The last word may be half of one; a text without spaces has no other.
-  const end = shown.lastIndexOf(' ')
-  return `${end > 0 ? shown.slice(0, end).trimEnd() : shown}…`
 }

@@ -14,7 +14,7 @@ beforeEach(() => inbox.clear())
 const at = (text: string) => new Date(`2026-11-${text}Z`)
 const shown = (html: string) =>
   [...html.matchAll(/<td class="from"><a href="[^"]*"><bdi>([^<]*)</g)].map(([, name]) => name)
-const list = async (query: Record<string, string> = {}) => {
+const list = async (query: Record<string, string> = { all: '' }) => {
   const page = await browser.get(`/inbox?${new URLSearchParams(query)}`)
   return { ...page, names: shown(page.text), total: Number(/<strong>(\d+)<\/strong> leads?/.exec(page.text)?.[1] ?? 0) }
 }
@@ -37,7 +37,14 @@ describe('the list', () => {
     await inbox.store()
     expect((await list({ state: 'held' })).text).toContain('No lead fits the filter.')
     const { text } = await list({ text: '<nowhere>' })
-    expect(text).toContain('No lead has “<bdi>&#60;nowhere&#62;</bdi>”. <a href="/inbox">Show all</a>')
+    expect(text).toContain('No lead has “<bdi>&#60;nowhere&#62;</bdi>”. <a href="/inbox?all">Show all</a>')
+    // Who searched in a part of them is led to what all of them have.
+    expect((await list({ awaiting: 'submitter', text: 'Ada' })).text).toContain(
+      '<a href="/inbox?text=Ada">Show all</a>',
+    )
+    await inbox.clear()
+    await inbox.store({ state: 'closed' })
+    expect((await list({})).text).toContain('No lead waits for your answer. <a href="/inbox?all">Show all</a>')
     // There is nothing to take along, and nothing to go through by keys.
     expect(text).not.toMatch(/Export|Keys:/)
     expect((await list()).text).toMatch(/Export.*Keys:/s)
@@ -115,7 +122,8 @@ describe('the filter', () => {
   })
 
   test.each<[Record<string, string>, string[]]>([
-    [{}, ['Dot', 'Cyd', 'Bob', 'Ada']],
+    [{ all: '' }, ['Dot', 'Cyd', 'Bob', 'Ada']],
+    [{}, ['Cyd', 'Bob', 'Ada']],
     [{ state: 'held' }, ['Cyd', 'Ada']],
     [{ source: 'agent one' }, ['Bob', 'Ada']],
     [{ from: '2026-11-11' }, ['Dot', 'Cyd', 'Bob']],

@@ -20,6 +20,6 @@ export function inboxNavigation(
     markup`<li><a href="${path}"${here(name)}>${text}</a></li>`
   return markup`<nav aria-label="${inbox.navigation}" class="inbox-navigation">
 <ul>${link('inbox', operationRoutes.showInbox.path, inbox.leads)}${link('numbers', operationRoutes.showNumbers.path, inbox.numbers)}${link('account', operationRoutes.showAccount.path, inbox.account)}</ul>
-<form method="post" action="${operationRoutes.signOut.path}"><input type="hidden" name="form_token" value="${formToken}"><span>${operator}</span> <button class="secondary">${inbox.signOut}</button></form>
+<form method="post" action="${operationRoutes.signOut.path}"><input type="hidden" name="form_token" value="${formToken}"><span>${operator}</span> <button>${inbox.signOut}</button></form>
 </nav>`
 }

@@ -1,19 +1,22 @@
 import { recordAudit } from '../../access/operators/audit.ts'
 import { exportFormats, type ExportFormat, exportLeads } from '../../intake/operator/export-leads.ts'
-import { countAtDesk } from '../../intake/operator/list-leads.ts'
+import { countLeads } from '../../intake/operator/list-leads.ts'
 import { readStats } from '../../intake/operator/stats.ts'
-import type { Handlers } from '../call.ts'
+import type { Call, Handlers } from '../call.ts'
 import { type Outcome, problem, reply } from '../outcome.ts'
 import { filterOf, refuseFilters, readFilterForm, unusableFilters } from './filter-query.ts'
 import { forOperators, notSignedIn, sessionOf } from './guard.ts'
 import { numbersPage } from './numbers-page.ts'
 import type { InboxPorts } from './ports.ts'
 
-const shownDays = 30
+/** Of which the numbers may be, and of which they are where nobody chose. */
+const ranges = [7, 30, 90]
+const usualRange = 30
 
 /** What leaves the inbox in bulk, and numbers about it. */
 export function inboxNumberHandlers(ports: InboxPorts): Handlers {
-  const stats = () => readStats(ports.readDatabase, { days: shownDays, now: ports.now(), promise: ports.promise })
+  const stats = ({ url }: Call) =>
+    readStats(ports.readDatabase, { days: daysOf(url), now: ports.now(), promise: ports.promise })
   return {
     exportLeads: forOperators(
       ports,
@@ -29,12 +32,16 @@ export function inboxNumberHandlers(ports: InboxPorts): Handlers {
       },
       'operate:admin',
     ),
-    showNumbers: forOperators(ports, async (_call, session) => {
-      const [numbers, desk] = await Promise.all([stats(), countAtDesk(ports.readDatabase)])
-      return ports.show(numbersPage({ session, words: ports.words }, numbers, desk))
+    showNumbers: forOperators(ports, async (call, session) => {
+      const [numbers, desk] = await Promise.all([stats(call), countLeads(ports.readDatabase, { awaiting: 'desk' })])
+      return ports.show(numbersPage({ session, words: ports.words }, numbers, { desk, ranges }))
     }),
-    readNumbers: async (call) => ((await sessionOf(ports, call)) ? reply(200, await stats()) : notSignedIn()),
+    readNumbers: async (call) => ((await sessionOf(ports, call)) ? reply(200, await stats(call)) : notSignedIn()),
   }
+}
+
+function daysOf({ searchParams }: Pick<URL, 'searchParams'>): number {
+  return ranges.find((days) => String(days) === searchParams.get('days')) ?? usualRange
 }
 
 function isFormat(text: string): text is ExportFormat {

@@ -11,12 +11,21 @@ import { inboxNavigation, type Seen } from './navigation.ts'
 import { stateMark, isolated } from './inline-markup.ts'
 
 const hourSeconds = 3_600
+const daySeconds = 24 * hourSeconds
 
-/** Numbers for the owner. @param desk how many leads wait for the desk, whenever they came */
-export function numbersPage(seen: Seen, stats: LeadStats, desk: LeadCount): PersonPage {
+/**
+ * Numbers for the owner.
+ * @param desk how many leads wait for the desk, whenever they came @param ranges of how many days the numbers may be
+ */
+export function numbersPage(
+  seen: Seen,
+  stats: LeadStats,
+  { desk, ranges }: { desk: LeadCount; ranges: readonly number[] },
+): PersonPage {
   const { words } = seen
   const { inbox, numbers, write } = words
-  const { from, to, days, states, sources, answers, rehearsals } = stats
+  const { from, to, days, states, answers } = stats
+  const rangeLinks = ranges.map((range) => rangeLink(range, days.length, write))
   const section = (heading: string, columns: readonly string[], rows: readonly Row[]) =>
     markup`<section><h2>${heading}</h2>${rows.length === 0 ? markup`<p class="empty">${numbers.none}</p>` : table(columns, rows)}</section>`
   return {
@@ -25,9 +34,10 @@ export function numbersPage(seen: Seen, stats: LeadStats, desk: LeadCount): Pers
     content: markup`
 ${inboxNavigation(seen, 'numbers')}
 <h1>${inbox.numbers}</h1>
+<ul class="views" aria-label="${inbox.views}">${rangeLinks}</ul>
 <div class="summary">
 <p>${numbers.period({ from: write.day(from), to: write.day(to) })}</p>
-<p><a href="${operationRoutes.readNumbers.path}">${numbers.json}</a></p>
+<p><a href="${operationRoutes.readNumbers.path}?days=${String(days.length)}">${numbers.json}</a></p>
 </div>
 ${headFigures(stats, desk, words)}
 ${barChart(
@@ -45,21 +55,11 @@ ${section(
   [inbox.state, numbers.leads],
   states.map(({ state, leads }) => [stateMark(state, words), write.number(leads)]),
 )}
-${section(
-  numbers.bySource,
-  [inbox.source, numbers.leads],
-  sources.map(({ source, leads }) => [
-    source === null ? markup`${numbers.erased}` : isolated(source),
-    write.number(leads),
-  ]),
-)}
+${section(numbers.bySource, [inbox.source, numbers.leads, numbers.rehearsed, numbers.ratio], sourceRows(stats, words))}
 ${answeredBy(
   numbers.answersBySource,
   inbox.source,
-  answers.sources.map(({ source, ...times }) => ({
-    name: source === null ? markup`${numbers.erased}` : isolated(source),
-    ...times,
-  })),
+  answers.sources.map(({ source, ...times }) => ({ name: sourceName(source, words), ...times })),
   words,
 )}
 ${answeredBy(
@@ -74,18 +74,30 @@ ${answeredBy(
   answers.signers.map(({ signedBy, ...times }) => ({ name: isolated(signedBy), ...times })),
   words,
 )}
-${section(
-  numbers.rehearsals,
-  [inbox.source, numbers.rehearsed, numbers.leads, numbers.ratio],
-  rehearsals.map(({ label, rehearsals: tried, leads: sent, perLead }) => [
-    isolated(label),
-    write.number(tried),
-    write.number(sent),
-    perLead === null || tried === 0 ? '–' : write.number(perLead, 1),
-  ]),
-)}
 </div>`,
   }
+}
+
+function rangeLink(range: number, shown: number, write: LiveWords['write']): Markup {
+  const isShown = range === shown ? markup` aria-current="page"` : []
+  return markup`<li><a href="${operationRoutes.showNumbers.path}?days=${String(range)}"${isShown}>${write.duration(range * daySeconds)}</a></li>`
+}
+
+function sourceName(source: string | null, { numbers }: LiveWords): Markup {
+  return source === null ? markup`${numbers.erased}` : isolated(source)
+}
+
+/** Leads and rehearsals by what both gave as their source. */
+function sourceRows({ sources, rehearsals }: LeadStats, words: LiveWords): Row[] {
+  const { write } = words
+  const tried = new Map(rehearsals.map((one) => [one.label as string | null, one]))
+  const rehearsedOnly = rehearsals.filter(({ label }) => sources.every(({ source }) => source !== label))
+  const all = [...sources, ...rehearsedOnly.map(({ label, leads }) => ({ source: label, leads }))]
+  return all.map(({ source, leads }) => {
+    const { rehearsals: times = 0, perLead = null } = tried.get(source) ?? {}
+    const ratio = perLead === null || times === 0 ? '–' : write.number(perLead, 1)
+    return [sourceName(source, words), write.number(leads), write.number(times), ratio]
+  })
 }
 
 function answeredBy(

@@ -38,7 +38,7 @@ const known = new Set([
 ])
 /** As `Intl` writes it in that language. */
 const time = / \d{4} je \d\d:\d\d \(UTC\), 30 min$/
-const duration = /^\d+ minuto$/
+const duration = /^\d+ (?:minuto|tagoj)$/
 const day = /^\d{4}-[A-Z][a-z]+-\d\d$/
 const isId = /^(?:lead|era|erasure|whk|note)_\w+$/
 
@@ -69,7 +69,7 @@ describe('nothing that people read stands outside the word files', () => {
       await inbox.api.postForm('/inbox/leads/lead_x', { act: 'note' }),
     ]
     for (const { text } of pages) expect(outside(text)).toEqual([])
-    expect(pages[0]!.text).toContain('⟦Sign in⟧')
+    expect(pages[0]!.text).toContain('⟦Sign in to the inbox⟧')
   })
 
   test('in the inbox: list, lead, numbers, account, and what goes wrong there', async () => {

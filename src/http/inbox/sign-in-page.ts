@@ -90,7 +90,7 @@ export function signInCodePage(
 <form method="post" action="${formAddress(action, here)}" class="narrow">
 <input type="hidden" name="next" value="${next}"><input type="hidden" name="sign_in" value="${handle}">
 ${codeField(signIn.code, trouble)}
-<p class="buttons"><button>${signIn.title}</button></p>
+<p class="buttons"><button>${signIn.enter}</button></p>
 </form>
 <p class="aside">${signIn.noMail.markup({ link: markup`<a href="${next}">${signIn.beginAgain}</a>` })}</p></div>`,
   }

@@ -15,12 +15,15 @@ test('the lists that a desk looks at most are a press away, and the one that is 
   const browser = await inbox.signIn()
   const { text } = await browser.get('/inbox?awaiting=desk')
   expect(linksIn(text)).toEqual([
-    ['All', '/inbox', false],
     ['Our turn', '/inbox?awaiting=desk', true],
     ['Mine', `/inbox?${new URLSearchParams({ assignee: operator })}`, false],
     ['Unassigned', '/inbox?assignee=nobody', false],
     ['held', '/inbox?state=held', false],
+    ['All', '/inbox?all', false],
   ])
+  // It is the one that opens, and no fold opens for it.
+  expect(linksIn((await browser.get('/inbox')).text)).toEqual(linksIn(text))
+  expect(text).not.toContain('<details open>')
   for (const [, href] of linksIn(text)) expect((await browser.get(String(href))).status).toBe(200)
 })
 

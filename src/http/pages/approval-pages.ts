@@ -35,7 +35,8 @@ export function emailPage(
     status: trouble ? 422 : 200,
     title: trouble ? approval.checkAddress({ title }) : title,
     content: markup`
-${approvalQuestion(request, place)}
+${asked(request, place)}
+${granted(request, place)}
 <form method="post" action="${action}">${hidden}
 ${field('email', approval.email, control, trouble?.message)}
 <p>${approval.codeSent}</p>
@@ -44,7 +45,10 @@ ${field('email', approval.email, control, trouble?.message)}
   }
 }
 
-/** Second page: the code, and yes or no, with the way back to the first: for another code, or another address. */
+/**
+ * Second page: the code, and yes or no, with the way back to the first: for another code, or another address. What the
+ * person read there stands below, so that the field and what was wrong with it are in sight.
+ */
 export function decisionPage(
   request: AuthorizationRequest,
   place: Place,
@@ -57,13 +61,14 @@ export function decisionPage(
     status: trouble === undefined ? 200 : 422,
     title: trouble === undefined ? title : approval.checkCode({ title }),
     content: markup`
-${approvalQuestion(request, place)}
+${asked(request, place)}
 <form method="post" action="${action}">
 <input type="hidden" name="approval" value="${handle}">
 ${codeField(approval.code({ email }), trouble)}
 <p class="buttons"><button name="answer" value="yes">${approval.approve}</button> <button name="answer" value="no" class="secondary" formnovalidate>${approval.deny}</button></p>
 </form>
-<p>${approval.noMail.markup({ link: markup`<a href="${first}">${approval.beginAgain}</a>` })}</p>`,
+<p>${approval.noMail.markup({ link: markup`<a href="${first}">${approval.beginAgain}</a>` })}</p>
+${granted(request, place)}`,
   }
 }
 
@@ -88,20 +93,30 @@ export function turnedBackPage(
   }
 }
 
-function approvalQuestion(
-  { clientName, clientId, redirectUri, scopes: asked, openid, refreshes }: AuthorizationRequest,
-  { serviceName: service, words, refreshSeconds }: Place,
+/** Which application asks, and where the person comes next. */
+function asked(
+  { clientName, clientId, redirectUri }: AuthorizationRequest,
+  { serviceName: service, words }: Place,
 ): Markup {
-  const { approval, scopes, write } = words
+  const { approval } = words
   const application = whatCalls({ id: clientId, name: clientName }, words)
   const place = markup`<strong>${placeOf(redirectUri, words)}</strong>`
-  const duration = write.duration(lifetimes.approvedCredential)
   return markup`
 <h1>${approval.title}</h1>
 <p>${approval.asks.markup({ application, service })}</p>
-<p class="now">${approval.beware.markup({ place })}</p>
+<p class="beware">${approval.beware.markup({ place })}</p>`
+}
+
+/** What it may do, and for how long. */
+function granted(
+  { scopes: wanted, openid, refreshes }: AuthorizationRequest,
+  { words, refreshSeconds }: Place,
+): Markup {
+  const { approval, scopes, write } = words
+  const duration = write.duration(lifetimes.approvedCredential)
+  return markup`
 <h2>${approval.grants}</h2>
-<ul>${[...asked, ...openid].map((grant) => markup`<li>${scopes[grant]}</li>`)}</ul>
+<ul>${[...wanted, ...openid].map((grant) => markup`<li>${scopes[grant]}</li>`)}</ul>
 <p>${refreshes ? approval.renews({ duration, whole: write.duration(refreshSeconds) }) : approval.lasts({ duration })} ${approval.notYours}</p>`
 }
 

@@ -80,7 +80,8 @@ export function lookIntoMailPage({ serviceName: service, words: { claim, write }
 
 /** The code, for the person to read out. */
 export function codePage(code: string, expiresAt: Date, link: string, { words }: Pick<Said, 'words'>): PersonPage {
-  const { claim } = words
+  const { claim, write } = words
+  const until = { duration: write.duration(lifetimes.oneTimeCode), time: momentInWords(expiresAt, words) }
   return {
     status: 200,
     title: claim.codeTitle,
@@ -88,7 +89,7 @@ export function codePage(code: string, expiresAt: Date, link: string, { words }:
 <h1>${claim.codeTitle}</h1>
 <p>${claim.readOut}</p>
 <p><output>${code}</output></p>
-<p>${claim.worksOnce.markup({ time: momentInWords(expiresAt, words) })}</p>
+<p>${claim.worksOnce.markup(until)}</p>
 <p><strong>${claim.secret}</strong> ${claim.neverAsked}</p>
 <form method="post" action="${operationRoutes.answerClaim.path}">
 <input type="hidden" name="link" value="${link}">

@@ -38,17 +38,24 @@ export const newestFirst = sql`order by ${leads.receivedAt} desc, ${leads.id} de
  * @param columns of the leads; all where none are given
  * @returns a query for the newest leads that fit a filter, whatever its text. Indexes have each state, each source in
  *   each state, and what each operator has in it, in the order of receipt: no more than `most` rows of each are read,
- *   however many there are
+ *   however many there are. What waits for the desk is found in those of its states, and in one of answers to it
  */
 export function newestLeads(filter: LeadFilter, { most, after }: Portion, columns = sql`${leads}.*`): SQL {
   const states = chosenStates(filter)
   const portion = sql`${newestFirst} limit ${most}`
-  if (!states) return sql`select ${columns} from ${leads} ${where(conditionOf(filter, after))} ${portion}`
-  const ofOneState = and(sql`${leads.state} = wanted.state`, conditionOf({ ...filter, states: undefined }, after))
+  const newest = (rest: LeadFilter, also?: SQL) =>
+    sql`select ${columns} from ${leads} ${where(and(also, conditionOf(rest, after)))} ${portion}`
+  const ofEach = (names: readonly LeadState[], rest: LeadFilter, also?: SQL) =>
+    sql`select ${leads}.* from unnest(${sql.param(names)}::text[]) as wanted (state),
+      lateral (${newest({ ...rest, states: undefined }, and(sql`${leads.state} = wanted.state`, also))}) as ${leads}`
+  if (states) return sql`${ofEach(states, filter)} ${portion}`
+  if (filter.awaiting !== 'desk') return newest(filter)
+  // What waits may be few of many.
+  const rest = { ...filter, awaiting: undefined }
   return sql`
-    select ${leads}.* from unnest(${sql.param(states)}::text[]) as wanted (state),
-      lateral (select ${columns} from ${leads} ${where(ofOneState)} ${portion}) as ${leads}
-    ${portion}`
+    select ${leads}.* from (
+      (${ofEach(unansweredStates, rest, sql`${leads.messages} = 0`)}) union all (${newest(rest, answeredAt('desk'))})
+    ) as ${leads} ${portion}`
 }
 
 /** @returns the filter without its text, and the place in the list after which to go on, as a condition */
@@ -79,10 +86,15 @@ export const unansweredStates = stateNames.filter(
 
 /** The same as `awaitedSide` says of one lead. */
 function turnOf(side: MessageSide): SQL {
-  const said = sql`(${leads.messages} > 0 and ${leads.awaiting} = ${side} and ${leads.state} = any(${sql.param(openStates)}::text[]))`
+  const said = answeredAt(side)
   return side === 'submitter'
     ? said
     : sql`(${said} or (${leads.messages} = 0 and ${leads.state} = any(${sql.param(unansweredStates)}::text[])))`
+}
+
+/** Written out, as the index of what waits for the desk has it. */
+function answeredAt(side: MessageSide): SQL {
+  return sql`(${leads.messages} > 0 and ${leads.awaiting} = ${sql.raw(`'${side}'`)} and ${leads.state} = any(${sql.param(openStates)}::text[]))`
 }
 
 /** @returns a condition as the clause of a statement; nothing where there is none */

@@ -5,7 +5,7 @@ import { useTestDatabase } from '../../testing/test-database.ts'
 import { writeToSubmitter } from '../conversation/write-to-submitter.ts'
 import { changeState } from './change-state.ts'
 import type { LeadFilter } from './filter.ts'
-import { countAtDesk, countLeads, listLeads } from './list-leads.ts'
+import { countLeads, listLeads } from './list-leads.ts'
 
 const testDatabase = useTestDatabase()
 let fixture: LeadFixture
@@ -43,7 +43,7 @@ test('leads are found by whose turn it is, as each says of itself', async () => 
   await changeState(fixture.ports, closed, 'closed')
   await changeState(fixture.ports, fresh, 'in_review')
   expect(await find({ awaiting: 'desk' })).toEqual(['answered', 'fresh'])
-  expect(await countAtDesk(testDatabase.database)).toEqual({ leads: 2, more: false })
+  expect(await countLeads(testDatabase.database, { awaiting: 'desk' })).toEqual({ leads: 2, more: false })
   expect(await find({ awaiting: 'submitter' })).toEqual(['asked back'])
   expect(await find({ awaiting: 'desk', states: ['in_review'] })).toEqual(['fresh'])
 })

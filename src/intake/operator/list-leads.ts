@@ -2,16 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { SqlClient, Database } from '../../database/client.ts'
 import { composed } from '../../database/composed.ts'
 import { leads } from '../../database/schema.ts'
-import {
-  conditionOf,
-  type LeadFilter,
-  newestFirst,
-  newestLeads,
-  openStates,
-  type Position,
-  unansweredStates,
-  where,
-} from './filter.ts'
+import { conditionOf, type LeadFilter, newestFirst, newestLeads, type Position, where } from './filter.ts'
 import { shownColumns, type ShownLead } from './shown.ts'
 import { textSearch } from './text-search.ts'
 
@@ -112,27 +103,6 @@ export async function countLeads(database: Database, filter: LeadFilter): Promis
     countedIn(
       database,
       sql`select from (${all(placeAndKind)} offset 0) as ${leads} ${where(conditionOf(filter))} limit ${most}`,
-    ),
-  )
-}
-
-/**
- * @returns how many leads wait for the desk, as the filter for them finds, but each sort through its own index: this is
- *   counted whenever a list is shown
- */
-export async function countAtDesk(database: Database): Promise<LeadCount> {
-  return upTo(mostCounted, (most) =>
-    countedIn(
-      database,
-      sql`
-      (
-        select from unnest(${sql.param(unansweredStates)}::text[]) as wanted (state),
-          lateral (select from ${leads} where state = wanted.state and messages = 0 ${newestFirst} limit ${most}) as ${leads}
-        limit ${most}
-      )
-      union all
-      (select from ${leads} where awaiting = 'desk' and messages > 0 and state = any(${sql.param(openStates)}::text[]) limit ${most})
-      limit ${most}`,
     ),
   )
 }

@@ -143,7 +143,7 @@ const fieldsOfPages: Record<string, readonly string[]> = {
   '/request/{id}/calendar': [],
   '/inbox/leads/{id}/calendar': [],
   '/oauth2/authorize': [...requestParameters, 'email', 'approval', 'code', 'answer'],
-  '/inbox': ['text', 'state', 'source', 'from', 'to', 'after', 'done', 'left', 'undo', 'told'],
+  '/inbox': ['all', 'text', 'state', 'source', 'from', 'to', 'after', 'done', 'left', 'undo', 'told'],
   '/inbox/work': ['act', 'form_token'],
   '/inbox/sign-in': ['email', 'sign_in', 'code', 'next'],
   '/inbox/passkey': ['passkey', 'next'],

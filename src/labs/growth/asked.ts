@@ -11,7 +11,8 @@ const middle = spanDays / 2
 const late = Buffer.from(`${Date.parse(day(middle))} lead_0`).toString('base64url')
 
 const filters: Asked<Record<string, string>> = [
-  ['list', {}],
+  ['list', { all: '' }],
+  ['list, what waits', {}],
   ['list, a late page', { after: late }],
   ['list, a state', { state: 'held' }],
   ['list, a source', { source: 'partner' }],

@@ -3,7 +3,8 @@ import type { Translation } from '../message.ts'
 
 export const account = {
   signIn: {
-    title: 'Anmelden',
+    title: 'Anmeldung zum Posteingang',
+    enter: 'Anmelden',
     notKept:
       'Sie sind nicht mehr angemeldet, deshalb wurde nicht gespeichert, was Sie gesendet haben. Melden Sie sich an und senden Sie es noch einmal.',
     unsent: 'Was Sie geschrieben haben, zum Kopieren',
@@ -68,12 +69,13 @@ export const account = {
     noName:
       'Passkeys sind an einen Namen gebunden. Diese Website wird über eine Nummer erreicht und hat deshalb keinen.',
     sessions: 'Sitzungen',
+    endOthers: 'Alle anderen beenden',
     endAll: 'Alle Sitzungen beenden',
     endEverything: 'Alle Sitzungen und Tokens beenden',
     tokensStay:
       'Auch Ihre Tokens bleiben, außer Sie beenden beides; Programme, die sie haben, werden dann sofort abgewiesen.',
     endsAll:
-      'Meldet Sie überall ab, auch hier. Wieder anmelden können Sie sich mit einem Code oder einem Passkey: Passkeys bleiben.',
+      'Alle Sitzungen zu beenden meldet Sie auch hier ab. Wieder anmelden können Sie sich mit einem Code oder einem Passkey: Passkeys bleiben.',
     added: 'hinzugefügt {time}, {used}',
     addedAndKept: 'hinzugefügt {time}, {used}, von seinem Anbieter verwahrt',
     lastUsed: 'zuletzt benutzt {time}',

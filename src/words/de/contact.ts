@@ -75,7 +75,6 @@ export const contact = {
     agreed: 'Zugestimmt {time}',
     agreedTo: 'Wozu zugestimmt wurde',
     version: 'Fassung',
-    filter: 'Stand, Quelle, Tage, Antworten',
     from: '{label}, von',
     to: '{label}, bis',
   },

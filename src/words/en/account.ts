@@ -1,7 +1,8 @@
 /** How operators sign in, and what is theirs. */
 export const account = {
   signIn: {
-    title: 'Sign in',
+    title: 'Sign in to the inbox',
+    enter: 'Sign in',
     notKept: 'You are not signed in any more, so what you sent was not kept. Sign in and send it again.',
     unsent: 'What you wrote, to copy',
     forOperators: 'For our team. We send you a code by e-mail.',
@@ -61,10 +62,12 @@ export const account = {
       'A passkey signs you in with the lock of your device or a security key: no code, and nothing that can be forwarded. The code by mail stays as the way back.',
     noName: 'Passkeys are bound to a name. This site is reached by an address, so it has none.',
     sessions: 'Sessions',
+    endOthers: 'End all others',
     endAll: 'End all sessions',
     endEverything: 'End all sessions and tokens',
     tokensStay: 'Your tokens stay, too, unless you end both; the programs that have them are then turned away at once.',
-    endsAll: 'Signs you out everywhere, here too. You sign in again with a code, or with a passkey: those stay.',
+    endsAll:
+      'Ending all sessions signs you out here, too. You sign in again with a code, or with a passkey: those stay.',
     added: 'added {time}, {used}',
     addedAndKept: 'added {time}, {used}, kept by its provider',
     lastUsed: 'last used {time}',

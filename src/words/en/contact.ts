@@ -74,7 +74,6 @@ export const contact = {
     agreed: 'Agreed {time}',
     agreedTo: 'What was agreed to',
     version: 'Version',
-    filter: 'State, source, days, answers',
     from: '{label}, from',
     to: '{label}, to',
   },

@@ -3,7 +3,8 @@ import type { Translation } from '../message.ts'
 
 export const account = {
   signIn: {
-    title: 'Se connecter',
+    title: 'Se connecter à la boîte de réception',
+    enter: 'Se connecter',
     notKept:
       'Vous n’êtes plus connecté, et ce que vous avez envoyé n’a pas été conservé. Connectez-vous et renvoyez-le.',
     unsent: 'Ce que vous avez écrit, à copier',
@@ -66,11 +67,13 @@ export const account = {
       'Une clé d’accès vous connecte avec le verrou de votre appareil ou une clé de sécurité : pas de code, et rien qui puisse être transmis. Le code par e-mail reste l’autre chemin.',
     noName: 'Une clé d’accès est liée à un nom. Ce site est joint par un numéro, il n’en a donc pas.',
     sessions: 'Sessions',
+    endOthers: 'Mettre fin aux autres',
     endAll: 'Mettre fin à toutes les sessions',
     endEverything: 'Mettre fin aux sessions et aux jetons',
     tokensStay:
       'Vos jetons restent aussi, sauf si vous mettez fin aux deux ; les programmes qui les ont sont alors refusés aussitôt.',
-    endsAll: 'Vous déconnecte partout, ici aussi. Vous revenez avec un code, ou avec une clé d’accès : elles restent.',
+    endsAll:
+      'Mettre fin à toutes les sessions vous déconnecte ici aussi. Vous revenez avec un code, ou avec une clé d’accès : elles restent.',
     added: 'ajoutée {time}, {used}',
     addedAndKept: 'ajoutée {time}, {used}, gardée par son fournisseur',
     lastUsed: 'dernière utilisation {time}',

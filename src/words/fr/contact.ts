@@ -75,7 +75,6 @@ export const contact = {
     agreed: 'Accepté le {time}',
     agreedTo: 'Ce qui a été accepté',
     version: 'Version',
-    filter: 'État, source, jours, réponses',
     from: '{label}, de',
     to: '{label}, à',
   },
