@@ -28,7 +28,7 @@ const mostInOneLine = 60
  * @returns the option of curl that sends JSON, with a line for each member where it is long; lines after the first are
  *   indented
  */
-export function curlBody(body: object): string {
+function curlBody(body: object): string {
   const short = JSON.stringify(body)
   const written = short.length <= mostInOneLine ? short : JSON.stringify(body, null, 2).replaceAll('\n', '\n  ')
   return `-d ${shellWord(written)}`

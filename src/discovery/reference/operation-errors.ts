@@ -49,7 +49,7 @@ export function statusCell({ status, retryable }: { status: number; retryable: b
 }
 
 /** @returns errors as a table, each with a link to the page that explains it */
-export function errorTable(codes: readonly ProblemCode[]): string {
+function errorTable(codes: readonly ProblemCode[]): string {
   return table(
     ['Code', 'Status', 'Meaning'],
     codes
