@@ -35,7 +35,7 @@ test('a site that keeps its word has no broken claim', async () => {
 
 const forms = (twin: string) =>
   home(
-    `<main><p class="page-tools" data-markdown-ignore><a href="/copy?page=/" rel="nofollow">Copy as Markdown</a><a href="${twin}">Open as .md</a></p></main>`,
+    `<main><p class="page-tools" data-markdown-ignore><a href="/copy?page=/" rel="nofollow">Copy as Markdown</a><a href="${twin}">Open as .md</a><a href="/llms.txt">llms.txt</a></p></main>`,
   )
 
 test('a page leads to its other forms, and to those of no other page', async () => {

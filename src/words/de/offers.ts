@@ -19,10 +19,10 @@ export const offers = {
   nextStep: {
     heading: 'Nächster Schritt',
     people:
-      'Sagen Sie uns, was Sie brauchen. Ein Mensch liest es und antwortet binnen {within}. Sie können auch anrufen: {phone}.',
+      'Sagen Sie uns, was Sie brauchen. Ein Mensch liest es und antwortet binnen {within}. Oder rufen Sie an: {phone}.',
     action: 'Schreiben Sie uns',
     agents:
-      'Agenten sind willkommen. Sie können [in der Sandbox proben]({sandbox}), ohne Schlüssel, und [die Anfrage senden]({developers}), sobald ein Mensch zustimmt.',
+      'Agenten sind willkommen. Sie [proben ohne Schlüssel in der Sandbox]({sandbox}) und [senden die Anfrage]({developers}), sobald ein Mensch zustimmt.',
   },
 
   services: {

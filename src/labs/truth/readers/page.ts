@@ -91,7 +91,7 @@ export function readFrame(answer: Answer, walk: Walk, language = languageAt(answ
   note('labels', [...html.matchAll(/\saria-label="([^"]*)"/g)].map(([, label]) => label).join(', '))
 }
 
-/** Where a page leads to its other forms: a copy of it for a chat, and its twin. */
+/** Where a page leads to its other forms: a copy of it for a chat, its twin, and the map of its language. */
 const otherForms = /<p class="page-tools" data-markdown-ignore>(.*?)<\/p>/s
 
 /** A page on no map has none. A page that stands for one that is not translated leads to those of its original. */
@@ -100,10 +100,14 @@ function readForms(answer: Answer, walk: Walk): void {
   const forms = otherForms.exec(text)
   if (!forms) return
   const own = copiedFrom(answer, walk) ?? url
-  const { site } = languageAt(forms.index < text.indexOf('</main>') ? own : url, walk).words
+  const {
+    prefix,
+    words: { site },
+  } = languageAt(forms.index < text.indexOf('</main>') ? own : url, walk)
   const wanted = [
     [`/copy?page=${new URL(own).pathname}`, site.copy],
     [new URL(twinOf(own)).pathname, site.open],
+    [`${prefix}/llms.txt`, 'llms.txt'],
   ]
   const found = Array.from(forms[0].matchAll(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/g), ([, target, words]) => [
     target,
