@@ -68,7 +68,7 @@ export const site = {
   pages: {
     services: 'Womit Sie uns beauftragen können: was jedes Paket enthält, wie lange es dauert und was es kostet.',
     pricingTitle: 'Preise',
-    pricing: 'Was jedes Paket in jeder Stufe kostet, was im Preis enthalten ist und was ihn erhöht.',
+    pricing: 'Was jede Stufe kostet, was enthalten ist und was den Preis erhöht.',
     caseStudies: 'Abgeschlossene Arbeiten mit gemessenen Ergebnissen, und was unterwegs schiefging.',
     knowledge: 'Artikel aus unserer Arbeit, mit Zahlen und Checklisten.',
     glossary: 'Die Begriffe unseres Fachs in ein oder zwei Sätzen, für alle, die entscheiden müssen.',
