@@ -31,7 +31,7 @@ const goals = {
   conversation: [['read'], ['message']],
   reply: [['answer', 'reply'], ['desk']],
   export: [['export'], ['lead', 'person']],
-  pages: [['list'], ['read']],
+  pages: [['list'], ['page', 'content']],
   ready: [['check'], ['take', 'accept'], ['lead', 'request']],
   bearer: [['bearer', 'token']],
   states: [['received', 'open'], ['review'], ['closed', 'done']],
