@@ -15,8 +15,13 @@ const usualRange = 30
 
 /** What leaves the inbox in bulk, and numbers about it. */
 export function inboxNumberHandlers(ports: InboxPorts): Handlers {
-  const stats = ({ url }: Call) =>
-    readStats(ports.readDatabase, { days: daysOf(url), now: ports.now(), promise: ports.promise })
+  const { readDatabase, now, promise, words } = ports
+  /** @returns nothing where the query asks for a range that there is not */
+  const stats = async ({ url }: Call) => {
+    const days = daysOf(url)
+    return days === undefined ? undefined : readStats(readDatabase, { days, now: now(), promise })
+  }
+  const noSuchRange = () => refuseFilters(['days'], words)
   return {
     exportLeads: forOperators(
       ports,
@@ -25,7 +30,7 @@ export function inboxNumberHandlers(ports: InboxPorts): Handlers {
         if (!isFormat(format))
           return problem('invalid_parameter', {
             detail: `format is ${exportFormats.join(' or ')}.`,
-            people: ports.words.numbers.formats({ formats: ports.words.write.list(exportFormats) }),
+            people: words.numbers.formats({ formats: words.write.list(exportFormats) }),
           })
         await recordAudit(ports, { operator, action: 'exported' })
         return download(ports, operator, url, format)
@@ -33,15 +38,20 @@ export function inboxNumberHandlers(ports: InboxPorts): Handlers {
       'operate:admin',
     ),
     showNumbers: forOperators(ports, async (call, session) => {
-      const [numbers, desk] = await Promise.all([stats(call), countLeads(ports.readDatabase, { awaiting: 'desk' })])
-      return ports.show(numbersPage({ session, words: ports.words }, numbers, { desk, ranges }))
+      const [numbers, desk] = await Promise.all([stats(call), countLeads(readDatabase, { awaiting: 'desk' })])
+      return numbers ? ports.show(numbersPage({ session, words }, numbers, { desk, ranges })) : noSuchRange()
     }),
-    readNumbers: async (call) => ((await sessionOf(ports, call)) ? reply(200, await stats(call)) : notSignedIn()),
+    readNumbers: async (call) => {
+      if (!(await sessionOf(ports, call))) return notSignedIn()
+      const numbers = await stats(call)
+      return numbers ? reply(200, numbers) : noSuchRange()
+    },
   }
 }
 
-function daysOf({ searchParams }: Pick<URL, 'searchParams'>): number {
-  return ranges.find((days) => String(days) === searchParams.get('days')) ?? usualRange
+function daysOf({ searchParams }: Pick<URL, 'searchParams'>): number | undefined {
+  const asked = searchParams.get('days')
+  return asked === null ? usualRange : ranges.find((days) => String(days) === asked)
 }
 
 function isFormat(text: string): text is ExportFormat {

@@ -109,7 +109,6 @@ describe('the numbers', () => {
       ['', 30],
       ['?days=7', 7],
       ['?days=90', 90],
-      ['?days=1000000', 30],
     ] as const) {
       const { text } = await browser.get(`/inbox/numbers${query}`)
       expect(text).toContain(`days=${days}" aria-current="page">${days} days</a>`)
@@ -120,6 +119,11 @@ describe('the numbers', () => {
         String(json.leads),
       ])
     }
+  })
+
+  test('of a range that there is not are refused, as a page and as JSON', async () => {
+    for (const path of ['/inbox/numbers', '/inbox/numbers.json'])
+      for (const days of ['1000000', '', '07']) expect((await browser.get(`${path}?days=${days}`)).status).toBe(400)
   })
 
   test('have nothing of a person', async () => {
